@@ -1,0 +1,1 @@
+"""Live tables: rooms in Valkey, written by optimistic commits."""

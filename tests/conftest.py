@@ -1,0 +1,72 @@
+"""Fixtures that every test may ask for: real servers, one of each per test process.
+
+`valkey_url`     str, an emptied Valkey server (append-only file on)
+`redis`          redis.asyncio client of that server, answers in bytes
+`cluster_urls`   list of str, three emptied cluster nodes
+`postgres_url`   str, a fresh database of PostgreSQL
+`sqlite_url`     str, a fresh file
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+import redis as sync_redis
+import redis.asyncio as async_redis
+
+from tests import servers
+
+
+@pytest.fixture(scope="session")
+def valkey_server() -> Iterator[str]:
+    with servers.valkey() as url:
+        yield url
+
+
+@pytest.fixture
+def valkey_url(valkey_server: str) -> str:
+    with sync_redis.Redis.from_url(valkey_server) as client:
+        client.flushall()
+        client.function_flush()
+    return valkey_server
+
+
+@pytest.fixture
+async def redis(valkey_url: str) -> AsyncIterator[async_redis.Redis]:
+    client = async_redis.Redis.from_url(valkey_url)
+    yield client
+    await client.aclose()
+
+
+@pytest.fixture(scope="session")
+def cluster_servers() -> Iterator[list[str]]:
+    with servers.valkey_cluster() as urls:
+        yield urls
+
+
+@pytest.fixture
+def cluster_urls(cluster_servers: list[str]) -> list[str]:
+    for url in cluster_servers:
+        with sync_redis.Redis.from_url(url) as client:
+            client.flushall()
+            client.function_flush()
+    return cluster_servers
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[servers.Postgres]:
+    with servers.postgres() as server:
+        yield server
+
+
+@pytest.fixture
+def postgres_url(postgres_server: servers.Postgres) -> Iterator[str]:
+    with postgres_server.database() as url:
+        yield url
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    return f"sqlite+aiosqlite:///{tmp_path / 'kvartal.db'}"
