@@ -1,0 +1,75 @@
+"""The ready words of every screen: the browser only draws what stands here.
+
+All functions are pure. Their results are plain dicts and lists that may hold msgspec structs
+(the engine's View): encode them with msgspec.json. Numbers of the table stand in `view`, words
+and buttons beside them; fixed words (cells, groups, sheets) go once with the page.
+
+Screen of a table, `table_screen(...)`:
+
+    kind     "table"
+    view     the engine's View for this viewer, untouched
+    seat     own seat, -1 for a spectator
+    names    by seat; the own one is "Вы"
+    meta     {left, mode, right}         round, mode, rent tax; `watch` for a spectator
+    banner   {seat, text}                whose mark, what is going on
+    note     text beside the dice
+    card     {title, amount, lines: [text], cell?, group?, open?: OPEN} or null
+    auction  {leader, text, amount, order: [{seat, text, state}]} or null
+    jackpot  {note: [text for 0..3 numbers], labels: [[label, sub] for 0..3 numbers]} or null
+    debt     {title, whom, have, short, auto: BUTTON?, plan: [{verb, cell, to, text, amount}]}
+    buttons  [BUTTON] the first is the primary one and stands at the same place always
+    tabs     {trade: TAB, build: TAB, assets: TAB, log: TAB, more: TAB}
+    offers   {inbox: [OFFER], mine: [OFFER]}
+    say      one sentence for the live region, `loud` true when it is about the viewer
+
+    BUTTON   {label, sub, look: "primary"|"secondary"|"danger"|"wait", icon,
+              do?: command without seat, open?: OPEN, confirm?: {label, sub}}
+    OPEN     {sheet, cell?, to?, give?, take?}
+    TAB      {on: bool, why: text when it is off, badge: int}
+    OFFER    {id, maker, to, title, text, give: [cells], take: [cells], pay, get, from the
+              viewer's side when he is a party; deadline, share, values: [give, take],
+              effect: text, why: text when accepting would be refused now}
+
+A command in `do` is what the client sends inside {t:"do", id, do}: the server adds the seat.
+
+Screen of a lobby, `lobby_screen(...)`:
+
+    kind     "lobby"
+    title, about, closes (text), deadline (ms)
+    seats    [{name, about, host, you, ai, can: [{icon, label, do, confirm?}]}]
+    open     text of the row of free seats or ""
+    commitment, commitment_text
+    link     address to share; share text
+    buttons  [BUTTON]
+    seat     own seat, -1 when not seated
+
+Screen of a result, `result_screen(...)`: a table screen with `kind` "result" and
+
+    result   {title, about, rows: [{seat, name, place, text, amount}], seed, seed_text,
+              commitment, buttons: [BUTTON with `go`: address]}
+
+`quote_words(quote, terms, ...)` gives the words for a `quote` answer:
+
+    {left, right, share, ok, verdict, effect, fix: {label, sub, pay, get}?, why, lopsided}
+
+`log` of a snapshot and `lines` of a step are lists of LINE: {seat, text, why}.
+"""
+
+from __future__ import annotations
+
+from webapp.words.lobby import LobbySeat, lobby_screen
+from webapp.words.page import error_page, home_page, room_page
+from webapp.words.result import result_screen
+from webapp.words.table import table_screen
+from webapp.words.trade import quote_words
+
+__all__ = [
+    "LobbySeat",
+    "error_page",
+    "home_page",
+    "lobby_screen",
+    "quote_words",
+    "result_screen",
+    "room_page",
+    "table_screen",
+]
