@@ -1,0 +1,1 @@
+"""The Mini App's server: pages, sign-in and the socket that shows a table as it changes."""

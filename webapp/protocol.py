@@ -1,0 +1,158 @@
+"""What goes over the socket: JSON objects whose field `t` says which message it is.
+
+The client opens with `hello` and gets `snap`: the whole screen. From then on each change comes
+as a `step` that covers (from, v] with the screen of v; a client whose version is not `from`
+says `hello` again. A command is answered after its commit by `ack` or `no`; its step may come
+before the ack. `do` is a command of the rules or of the lobby without a seat: whose it is
+follows from the token. Clients ignore fields that they do not know.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+VERSION = 1  # of this protocol; a client of another version is told to reload
+FRAME_LIMIT = 8192  # bytes of one message from a client
+
+Id = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+Version = Annotated[int, msgspec.Meta(ge=0, lt=1 << 53)]
+
+
+class Message(msgspec.Struct, tag_field="t"):
+    """The base of all messages."""
+
+
+# ---- from the client
+
+
+class Hello(Message, tag="hello"):
+    """Open this room, or open it again; `v` and `h` are what the client has."""
+
+    room: Annotated[str, msgspec.Meta(max_length=64)]
+    token: Annotated[str, msgspec.Meta(max_length=512)] = ""
+    v: Version | None = None
+    h: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    lang: Annotated[str, msgspec.Meta(max_length=35)] = ""
+    client: int = 0  # the protocol it speaks
+
+
+class Do(Message, tag="do"):
+    """Do this; `id` is the client's own and makes a second sending harmless."""
+
+    id: Id
+    do: dict[str, Any]
+
+
+class Ask(Message, tag="ask"):
+    """What would the rules say to an offer of these terms to that seat?"""
+
+    id: Id
+    to: int
+    terms: dict[str, Any]
+
+
+class Salt(Message, tag="salt"):
+    """Random bytes of this client, in hex, for the dice of the game to come."""
+
+    bytes: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}$")]
+
+
+class Ping(Message, tag="ping"):
+    """Still here, at version `v`."""
+
+    v: Version = 0
+
+
+# ---- from the server
+
+
+class Snap(Message, tag="snap"):
+    """Everything on the screen at version `v`; `reset` says that what the client had is void."""
+
+    v: int
+    h: str
+    now: int
+    stage: str
+    screen: msgspec.Raw
+    log: msgspec.Raw
+    reset: bool = False
+
+
+class Step(Message, tag="step"):
+    """What happened in (from, v], and the screen of v."""
+
+    from_: int = msgspec.field(name="from")
+    v: int
+    h: str
+    now: int
+    stage: str
+    events: msgspec.Raw
+    lines: msgspec.Raw
+    screen: msgspec.Raw
+
+
+class Ack(Message, tag="ack"):
+    """Command `id` is done and lies in version `v`."""
+
+    id: str
+    v: int
+
+
+class No(Message, tag="no"):
+    """Command `id` is refused: `why` for programs, `text` for people."""
+
+    id: str
+    why: str
+    text: str
+    v: int
+
+
+class Answer(Message, tag="quote"):
+    """The verdict on the terms of `id`."""
+
+    id: str
+    v: int
+    quote: msgspec.Raw
+    words: msgspec.Raw
+
+
+class Pong(Message, tag="pong"):
+    """Still here too, at version `v`; `now` is the server's time."""
+
+    v: int
+    now: int
+
+
+class Bye(Message, tag="bye"):
+    """Nothing more will come; why: missing, outdated, token, busy, malformed."""
+
+    why: str
+    text: str
+
+
+FromClient = Hello | Do | Ask | Salt | Ping
+
+_decoder = msgspec.json.Decoder(FromClient)
+_encoder = msgspec.json.Encoder()
+encode = _encoder.encode
+
+
+def raw(thing: object) -> msgspec.Raw:
+    """The thing encoded once, to stand in any number of messages."""
+    return msgspec.Raw(_encoder.encode(thing))
+
+
+def decode(frame: str | bytes) -> FromClient:
+    """The message of a frame; msgspec.DecodeError for what is none."""
+    return _decoder.decode(frame)
+
+
+def id_of(frame: str | bytes) -> str:
+    """The id that a refused frame carried, as far as one can be found, else ""."""
+    try:
+        found = msgspec.json.decode(frame, type=dict[str, msgspec.Raw]).get("id")
+        return msgspec.json.decode(found, type=Id) if found is not None else ""
+    except (msgspec.DecodeError, UnicodeEncodeError):
+        return ""
