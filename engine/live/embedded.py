@@ -19,6 +19,7 @@ from typing import BinaryIO, Self
 
 SOCKET_PATH_LIMIT = 100  # sockaddr_un holds 104 bytes on macOS and 108 on Linux
 PR_SET_PDEATHSIG = 1
+PATIENCE_S = 1.0 if sys.platform == "linux" else 0.1
 
 
 class EmbeddedError(Exception):
@@ -139,7 +140,7 @@ class EmbeddedValkey:
             self._place_socket()
             lock.seek(0)
             lock.truncate()
-            lock.write(str(self.socket).encode())
+            lock.write(os.fsencode(self.socket))
             lock.flush()
             self._process = self._spawn(data, lock)
         finally:
@@ -194,21 +195,25 @@ class EmbeddedValkey:
             raise EmbeddedError(f"can't start {command[0]}: {error}") from error
 
     def _wait_for_predecessor(self, lock: BinaryIO) -> None:
-        """A server that outlived its parent has ended; on macOS it must be asked to."""
-        deadline = time.monotonic() + 10
+        """A server that outlived its parent has ended; one that stays is asked to.
+
+        On Linux it has had its signal already and is writing its file; macOS sends none.
+        """
+        now = time.monotonic()
+        ask_at, give_up_at = now + PATIENCE_S, now + 10 * PATIENCE_S
         asked = False
         while True:
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 return
             except OSError:
-                if time.monotonic() > deadline:
+                if time.monotonic() > give_up_at:
                     raise EmbeddedError(
                         f"an older Valkey server still holds {self.folder}; end it and try again"
                     ) from None
-            if not asked and sys.platform != "linux":
+            if not asked and time.monotonic() > ask_at:
                 lock.seek(0)
-                _say(Path(lock.read().decode() or self.socket), b"SHUTDOWN\r\n")
+                _say(Path(os.fsdecode(lock.read()) or self.socket), b"SHUTDOWN\r\n")
                 asked = True
             time.sleep(0.02)
 
@@ -233,9 +238,10 @@ class EmbeddedValkey:
 
     def _last_words(self) -> str:
         try:
-            lines = (self.folder / "valkey.log").read_text(errors="replace").splitlines()
+            text = (self.folder / "valkey.log").read_text(errors="replace")
         except OSError:
             return "it left no log"
+        lines = [line for line in text.splitlines() if line.strip()]
         return lines[-1] if lines else "its log is empty"
 
 
