@@ -1,4 +1,10 @@
-"""What the Jinja templates get."""
+"""What the Jinja templates get.
+
+Beside these contexts the templates (`room.html.j2`, `home.html.j2`, `error.html.j2`) use what
+the web server knows: `nonce` (str, of this answer), `asset(name)` (the hashed address of a
+static file), `import_map` (JSON text), `modules(entry)` (addresses to preload),
+`inline(name)` (the text of a static file, to stand inside a script element).
+"""
 
 from __future__ import annotations
 
