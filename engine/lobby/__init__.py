@@ -1,0 +1,1 @@
+"""The lobby: a room before the first throw, as pure as the rules."""

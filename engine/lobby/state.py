@@ -1,0 +1,139 @@
+"""The state of a lobby: plain data, kept in the room for as long as the room lives."""
+
+from __future__ import annotations
+
+import msgspec
+
+SCHEMA = 1
+WAITS_MS = 10 * 60_000  # a lobby that nobody starts closes after this
+FREE_START_MS = 3 * 60_000  # from then on anyone seated may start
+NAME_LENGTH = 64
+
+# An AI seat bears a plain name of its own in the language of whoever opened the lobby.
+AI_NAMES: dict[str, list[str]] = {
+    "ru": ["Ада", "Блез", "Вита", "Гоша", "Дина", "Ждан"],
+    "en": ["Ada", "Blaise", "Vita", "Gus", "Dinah", "Jules"],
+}
+AI_STRENGTHS = ("normal",)
+
+
+class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who may sit down: `player` is `tg:<id>` or `dev:<n>`."""
+
+    player: str
+    name: str
+    language: str = "ru"
+
+
+class LobbySeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A place taken in the lobby: a person (`player`) or an AI seat (`ai` is its strength).
+
+    `id` names the place for as long as the lobby stands; `claim` ties the person to this room;
+    `salt` is what the person's client adds to the dice.
+    """
+
+    id: int
+    player: str = ""
+    name: str = ""
+    language: str = "ru"
+    ai: str = ""
+    salt: bytes = b""
+    claim: str = ""
+
+    @property
+    def is_ai(self) -> bool:
+        """No person sits here."""
+        return self.ai != ""
+
+
+class LobbyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A lobby between two commands; `closed` is "" while it can be changed.
+
+    closed: closed (by the creator), empty, expired, started.
+    """
+
+    schema: int
+    mode: str
+    creator: str
+    language: str  # of whoever opened it
+    seats: list[LobbySeat]
+    min: int
+    max: int
+    chat: int | None
+    thread: int | None
+    public: bool
+    created: int  # ms
+    expires: int  # ms
+    commitment: str  # SHA-256 of the secret of the dice
+    serial: int = 0  # last id given to a place
+    closed: str = ""
+
+    def find(self, player: str) -> LobbySeat | None:
+        """The place of this person, if he sits here."""
+        for seat in self.seats:
+            if seat.player == player and not seat.ai:
+                return seat
+        return None
+
+    def place(self, seat_id: int) -> LobbySeat | None:
+        """The place that bears this id."""
+        for seat in self.seats:
+            if seat.id == seat_id:
+                return seat
+        return None
+
+    @property
+    def people(self) -> list[LobbySeat]:
+        """The places of persons, in the order of joining."""
+        return [seat for seat in self.seats if not seat.ai]
+
+    def may_start(self, player: str, at: int) -> bool:
+        """The creator may always start, anyone seated after three minutes."""
+        return player == self.creator or at >= self.created + FREE_START_MS
+
+
+def new_lobby(
+    mode: str,
+    creator: Person,
+    *,
+    seats: tuple[int, int],
+    at: int,
+    commitment: str,
+    claim: str = "",
+    chat: int | None = None,
+    thread: int | None = None,
+    public: bool = False,
+) -> LobbyState:
+    """A lobby with its creator seated; the mode never changes."""
+    lowest, highest = seats
+    return LobbyState(
+        schema=SCHEMA,
+        mode=mode,
+        creator=creator.player,
+        language=creator.language,
+        seats=[
+            LobbySeat(
+                id=1,
+                player=creator.player,
+                name=clean_name(creator.name),
+                language=creator.language,
+                claim=claim,
+            )
+        ],
+        min=lowest,
+        max=highest,
+        chat=chat,
+        thread=thread,
+        public=public,
+        created=at,
+        expires=at + WAITS_MS,
+        commitment=commitment,
+        serial=1,
+    )
+
+
+def clean_name(name: str) -> str:
+    """The name fits a line: no lone surrogates, no control or direction marks, never empty."""
+    sound = name.encode("utf-8", "replace").decode("utf-8")
+    shown = "".join(" " if c.isspace() else c for c in sound if c.isprintable() or c.isspace())
+    return " ".join(shown.split())[:NAME_LENGTH].strip() or "?"
