@@ -1,0 +1,1 @@
+"""Words: the catalogues of all languages and what is told in them."""

@@ -1,0 +1,34 @@
+### Luck cards: the title and (.text) what the card tells one to do.
+
+card-chance-refund = A big order
+    .text = the bank transfers { MONEY($amount) }
+card-chance-dividend = A good quarter
+    .text = the bank transfers { MONEY($amount) }
+card-chance-prize = Industry award
+    .text = the bank transfers { MONEY($amount) }
+card-chance-bonus = Supplier discount
+    .text = the bank transfers { MONEY($amount) }
+card-chance-fine = Expired licence
+    .text = { MONEY($amount) } to the bank
+card-chance-repair = Broken lift
+    .text = { MONEY($amount) } to the bank
+card-chance-audit = Surprise inspection
+    .text = { MONEY($amount) } to the bank
+card-chance-upkeep = Renovation season
+    .text = { MONEY($house) } to the bank for each level built
+card-chance-treat = Lunch is on you
+    .text = { MONEY($amount) } to each player
+card-chance-birthday = Company jubilee
+    .text = { MONEY($amount) } from each player
+card-chance-to-start = A clean slate
+    .text = forward to { $cell }
+card-chance-to-24 = Business trip
+    .text = forward to { $cell }
+card-chance-to-11 = Shooting day
+    .text = forward to { $cell }
+card-chance-to-station = The next train
+    .text = forward to the next station
+card-chance-to-utility = Utility bill
+    .text = forward to the next utility
+card-chance-to-jail = Awkward questions
+    .text = straight to jail

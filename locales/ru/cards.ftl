@@ -1,0 +1,34 @@
+### Карты «Шанс»: название и (.text) что карта велит сделать.
+
+card-chance-refund = Крупный заказ
+    .text = банк переводит { MONEY($amount) }
+card-chance-dividend = Удачный квартал
+    .text = банк переводит { MONEY($amount) }
+card-chance-prize = Отраслевая награда
+    .text = банк переводит { MONEY($amount) }
+card-chance-bonus = Скидка поставщика
+    .text = банк переводит { MONEY($amount) }
+card-chance-fine = Просроченная лицензия
+    .text = банку { MONEY($amount) }
+card-chance-repair = Сломанный лифт
+    .text = банку { MONEY($amount) }
+card-chance-audit = Внеплановая проверка
+    .text = банку { MONEY($amount) }
+card-chance-upkeep = Сезон ремонта
+    .text = банку { MONEY($house) } за каждый уровень построек
+card-chance-treat = Обед за ваш счёт
+    .text = каждому игроку { MONEY($amount) }
+card-chance-birthday = Юбилей фирмы
+    .text = { MONEY($amount) } с каждого игрока
+card-chance-to-start = С чистого листа
+    .text = вперёд на клетку { $cell }
+card-chance-to-24 = Деловая поездка
+    .text = вперёд на клетку { $cell }
+card-chance-to-11 = Съёмочный день
+    .text = вперёд на клетку { $cell }
+card-chance-to-station = Ближайший поезд
+    .text = вперёд до станции
+card-chance-to-utility = Счёт за услуги
+    .text = вперёд до коммунальной компании
+card-chance-to-jail = Неудобные вопросы
+    .text = прямо в тюрьму
