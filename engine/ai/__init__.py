@@ -1,0 +1,1 @@
+"""AI seats: a command from a view alone."""
