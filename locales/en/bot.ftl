@@ -1,0 +1,187 @@
+### The chat: lobby, table, reminders, answers to commands and presses.
+
+## Buttons of all messages
+
+bot-open-board = Open the board
+bot-to-turn = To my turn
+bot-results = Results
+bot-again = Play again
+
+## Choice of the mode, and the lobby
+
+bot-mode-title = What shall we play?
+bot-lobby-host = { $name } gathers the table
+bot-lobby-seats = { PLAIN($taken) } of { PLAIN($most) } seats taken
+bot-lobby-creator = host
+bot-lobby-who-starts = The host starts; after 3 minutes anyone seated may.
+bot-lobby-closes = The table closes { $when } unless it starts.
+bot-lobby-invite = Link for friends
+bot-lobby-do-join = Sit down
+bot-lobby-do-leave = Stand up
+bot-lobby-do-ai = Add a robot
+bot-lobby-do-unai = Remove a robot
+bot-lobby-do-start = Start
+bot-closed-closed = The table is closed.
+bot-closed-empty = The table is closed: nobody is left at it.
+bot-closed-expired = The table is closed: nobody started it within 10 minutes.
+
+## The table
+
+bot-round = round { PLAIN($round) }
+bot-round-of = round { PLAIN($round) } of { PLAIN($limit) }
+bot-tax = rent tax { PLAIN($percent) } %
+bot-turn = { $who } is on turn
+bot-place = place { PLAIN($place) }
+bot-out = out
+bot-nothing = nothing
+bot-thousands = { PLAIN($whole) }k
+bot-thousands-tenths = { PLAIN($whole) }.{ PLAIN($tenths) }k
+bot-ask-roll = throw the dice
+bot-ask-again = a double, throw again
+bot-ask-buy = buy “{ $cell }” for { MONEY($amount) } or let it be auctioned
+bot-ask-bid = bid { MONEY($amount) } or pass
+bot-ask-jail = { MONEY($amount) } and go → { $cell }, or stay in jail
+bot-ask-jackpot = jackpot, { MONEY($amount) } on one, two or three faces
+bot-ask-board = answer on the board
+bot-ask-pay-rent = rent { MONEY($amount) }
+bot-ask-pay-tax = tax { MONEY($amount) }
+bot-ask-pay-bail = bail { MONEY($amount) }
+bot-ask-pay-card = by card { MONEY($amount) }
+bot-ask-short = { MONEY($amount) } short
+bot-auction = 🔨 Auction of “{ $cell }”: { $who } leads, { MONEY($amount) }
+bot-auction-new = 🔨 Auction of “{ $cell }”: no bids yet, from { MONEY($amount) }
+
+## Buttons of the table: a verb and what follows from it
+
+bot-do-roll = Roll the dice
+bot-do-buy = Buy for { MONEY($amount) }
+bot-do-decline = Auction
+bot-do-refuse = Don't buy
+bot-do-skip = Skip
+bot-do-bid = Bid { MONEY($amount) }
+bot-do-pass = Pass
+bot-do-pay = Pay { MONEY($amount) }
+bot-do-settle = Raise and pay { MONEY($amount) }
+bot-do-bankrupt = Declare bankruptcy
+bot-do-bail = Pay { MONEY($amount) } and go → { $cell }
+bot-do-stay = { $left ->
+    [one] Stay · { PLAIN($left) } try left
+   *[other] Stay · { PLAIN($left) } tries left
+}
+bot-do-bet = { $count ->
+    [0] Play for { MONEY($amount) }
+   *[other] Play for { MONEY($amount) } · win { MONEY($win) }
+}
+bot-do-accept = Accept · { $name }
+bot-do-reject = Decline · { $name }
+
+## The result
+
+bot-over = The game is over
+bot-wins = { $count ->
+    [one] { $names } wins
+   *[other] { $names } win
+}
+bot-facts = { $mode } · rounds: { PLAIN($rounds) } · minutes: { PLAIN($minutes) }
+bot-ended-last = One is left at the table.
+bot-ended-limit = The last round is played, capital decides.
+bot-ended-agreement = All agree to stop, capital decides.
+bot-ended-no-humans = No people are left at the table, capital decides.
+bot-ending-bankrupt = bankrupt
+bot-ending-surrendered = surrendered
+bot-ending-absent = out for missed turns
+
+## The reminder: name, question, time left and what comes then
+
+bot-ping = { $name }, { $what } Time is up { $when }.
+bot-ping-roll = it is your turn, or it is skipped.
+bot-ping-buy = buy the cell? Else it is auctioned.
+bot-ping-bid = your bid, or you pass.
+bot-ping-pay = a debt is due, or it is collected.
+bot-ping-jail = leave jail? Else you stay.
+bot-ping-jackpot = your jackpot bet, or none.
+
+## Answers to presses
+
+bot-toast-joined = You are at the table.
+bot-toast-left = You have left the table.
+bot-toast-ai = A robot sits down.
+bot-toast-unai = The robot leaves.
+bot-toast-started = Here we go.
+bot-toast-old = This button is old.
+bot-toast-again = Done already.
+bot-toast-slow-down = Too fast. Wait a second.
+bot-toast-not-seated = You are not at this table.
+bot-toast-asked = { $name } is asked now.
+bot-toast-faces = { $count ->
+    [0] No faces chosen.
+   *[other] Chosen: { $faces }. A hit pays { MONEY($win) }.
+}
+bot-toast-faces-most = Three faces at most.
+bot-toast-faces-none = Choose one to three faces first.
+bot-toast-error = Something broke. Try again.
+bot-toast-wait-start = The host starts. Others may after 3 minutes.
+bot-toast-no-robots = There is no robot at the table.
+bot-toast-not-for-you = This button is not for you.
+bot-toast-posting = The table is being set.
+bot-alert-bankrupt = Declare bankruptcy? Your cells go back to the bank. Press the button again to confirm.
+
+## Answers to commands
+
+bot-start = Kvartal is a board game of property deals. Add the bot to a group and send /newgame, or start a game here.
+bot-add-to-group = Add to a group
+bot-help = /newgame — gather a table
+    /blitz, /classic — gather a table of that mode
+    /join, /leave — sit down, stand up
+    /status — show the table at the bottom of the chat
+    /surrender — give up
+    /stop — close the table before the game begins
+    Buttons under the table do the rest. Trades, building and mortgages are on the board.
+bot-unknown-mode = There is no mode “{ $mode }”. Send /newgame and choose.
+bot-no-table = There is no table here. Gather one: /newgame
+bot-lobby-open = A table is being gathered already, at the bottom of the chat.
+bot-too-many = Three games run in this chat already. Wait for one to end.
+bot-press-button = Nobody sits down anonymously: press the button under the table as yourself.
+bot-press-button-none = Nobody gathers a table anonymously: send the command as yourself.
+bot-elsewhere = { $name }, you have a running game. Finish it or give it up: /surrender
+bot-not-in-game = { $name }, you are not at a table now.
+bot-joined = You are at the table. It stands in the chat where it was gathered.
+bot-command-failed = { $name }: { $why }
+bot-surrender-ask = { $name }, give up? Your cells go back to the bank and you are out.
+bot-surrender-yes = Give up
+bot-surrender-keep = Play on
+bot-surrender-done = You have given up.
+bot-stop-ask = Close the table? The game will not begin.
+bot-stop-yes = Close the table
+bot-stop-keep = Keep it
+bot-stop-done = The table is closed.
+bot-stop-running = The game is on. It can end by agreement of all on the board, or you give up: /surrender
+bot-stop-not-yours = Only the host or an administrator of the group may close the table.
+bot-kept = Good, we play on.
+bot-chat-gone = The bot can no longer write to “{ $title }”. The game goes on on the board.
+bot-hello = Kvartal is here. Gather a table: /newgame
+bot-error = Something broke. Try again.
+
+## Signs of full colours
+
+bot-group-companies-1 = 🥖
+bot-group-companies-2 = 🧵
+bot-group-companies-3 = 🎬
+bot-group-companies-4 = ⚙️
+bot-group-companies-5 = 💊
+bot-group-companies-6 = 💾
+bot-group-companies-7 = ⚡
+bot-group-companies-8 = 🚀
+
+## The list of commands that Telegram shows
+
+bot-command-newgame = Gather a table
+bot-command-blitz = Gather a Blitz table
+bot-command-classic = Gather a Classic table
+bot-command-join = Sit down
+bot-command-leave = Stand up
+bot-command-status = Show the table
+bot-command-surrender = Give up
+bot-command-stop = Close the table
+bot-command-help = What the bot does
+bot-command-start = Start

@@ -1,0 +1,188 @@
+### Чат: лобби, стол, напоминания, ответы на команды и нажатия.
+
+## Кнопки, общие для всех сообщений
+
+bot-open-board = Открыть поле
+bot-to-turn = К ходу
+bot-results = Итоги
+bot-again = Ещё партия
+
+## Выбор режима и лобби
+
+bot-mode-title = Во что играем?
+bot-lobby-host = стол собирает { $name }
+bot-lobby-seats = За столом { PLAIN($taken) } из { PLAIN($most) }
+bot-lobby-creator = создатель
+bot-lobby-who-starts = Начинает создатель, через 3 минуты — любой, кто за столом.
+bot-lobby-closes = Стол закроется { $when }, если не начать.
+bot-lobby-invite = Ссылка для друзей
+bot-lobby-do-join = Сесть за стол
+bot-lobby-do-leave = Встать
+bot-lobby-do-ai = Добавить робота
+bot-lobby-do-unai = Убрать робота
+bot-lobby-do-start = Начать
+bot-closed-closed = Стол закрыт.
+bot-closed-empty = Стол закрыт: за ним никого не осталось.
+bot-closed-expired = Стол закрыт: за 10 минут никто не начал.
+
+## Стол
+
+bot-round = раунд { PLAIN($round) }
+bot-round-of = раунд { PLAIN($round) } из { PLAIN($limit) }
+bot-tax = налог на ренту { PLAIN($percent) } %
+bot-turn = Ходит { $who }
+bot-place = место { PLAIN($place) }
+bot-out = выбывает
+bot-nothing = ничего
+bot-thousands = { PLAIN($whole) }к
+bot-thousands-tenths = { PLAIN($whole) },{ PLAIN($tenths) }к
+bot-ask-roll = бросок кубиков
+bot-ask-again = дубль, ещё бросок
+bot-ask-buy = купить «{ $cell }» за { MONEY($amount) } или отдать на аукцион
+bot-ask-bid = ставка { MONEY($amount) } или пас
+bot-ask-jail = { MONEY($amount) } и пойти → { $cell } или остаться в тюрьме
+bot-ask-jackpot = джекпот, ставка { MONEY($amount) } на одну, две или три грани
+bot-ask-board = ответ на поле
+bot-ask-pay-rent = рента { MONEY($amount) }
+bot-ask-pay-tax = налог { MONEY($amount) }
+bot-ask-pay-bail = выход из тюрьмы { MONEY($amount) }
+bot-ask-pay-card = по карте { MONEY($amount) }
+bot-ask-short = не хватает { MONEY($amount) }
+bot-auction = 🔨 Аукцион «{ $cell }»: впереди { $who }, { MONEY($amount) }
+bot-auction-new = 🔨 Аукцион «{ $cell }»: ставок нет, от { MONEY($amount) }
+
+## Кнопки стола: глагол и то, что из него следует
+
+bot-do-roll = Бросить кубики
+bot-do-buy = Купить за { MONEY($amount) }
+bot-do-decline = На аукцион
+bot-do-refuse = Не покупать
+bot-do-skip = Мимо
+bot-do-bid = Поставить { MONEY($amount) }
+bot-do-pass = Пас
+bot-do-pay = Оплатить { MONEY($amount) }
+bot-do-settle = Собрать и оплатить { MONEY($amount) }
+bot-do-bankrupt = Объявить банкротство
+bot-do-bail = { MONEY($amount) } и пойти → { $cell }
+bot-do-stay = { $left ->
+    [one] Остаться · ещё { PLAIN($left) } попытка
+    [few] Остаться · ещё { PLAIN($left) } попытки
+   *[other] Остаться · ещё { PLAIN($left) } попыток
+}
+bot-do-bet = { $count ->
+    [0] Сыграть за { MONEY($amount) }
+   *[other] Сыграть за { MONEY($amount) } · выигрыш { MONEY($win) }
+}
+bot-do-accept = Принять · { $name }
+bot-do-reject = Отклонить · { $name }
+
+## Итог
+
+bot-over = Партия окончена
+bot-wins = { $count ->
+    [one] Побеждает { $names }
+   *[other] Побеждают { $names }
+}
+bot-facts = { $mode } · раундов: { PLAIN($rounds) } · минут: { PLAIN($minutes) }
+bot-ended-last = За столом остаётся один.
+bot-ended-limit = Последний раунд сыгран, решает капитал.
+bot-ended-agreement = Все согласны закончить, решает капитал.
+bot-ended-no-humans = Людей за столом не осталось, решает капитал.
+bot-ending-bankrupt = банкротство
+bot-ending-surrendered = сдаётся
+bot-ending-absent = выбывает за пропуски
+
+## Напоминание: имя, вопрос, срок и что будет потом
+
+bot-ping = { $name }, { $what } Время выйдет { $when }.
+bot-ping-roll = ваш ход, потом пропуск.
+bot-ping-buy = купить клетку? Потом аукцион.
+bot-ping-bid = ваша ставка, потом пас.
+bot-ping-pay = к оплате долг, потом он будет взыскан.
+bot-ping-jail = выйти из тюрьмы? Потом вы останетесь.
+bot-ping-jackpot = ваша ставка на джекпот, потом мимо.
+
+## Ответы на нажатия
+
+bot-toast-joined = Вы за столом.
+bot-toast-left = Вы встали из-за стола.
+bot-toast-ai = Робот за столом.
+bot-toast-unai = Робот уходит.
+bot-toast-started = Начинаем.
+bot-toast-old = Эта кнопка устарела.
+bot-toast-again = Уже принято.
+bot-toast-slow-down = Слишком часто. Подождите секунду.
+bot-toast-not-seated = Вы не за этим столом.
+bot-toast-asked = Сейчас отвечает { $name }.
+bot-toast-faces = { $count ->
+    [0] Грани не выбраны.
+   *[other] Выбрано: { $faces }. Выигрыш { MONEY($win) }.
+}
+bot-toast-faces-most = Не больше трёх граней.
+bot-toast-faces-none = Сначала выберите грани, от одной до трёх.
+bot-toast-error = Что-то сломалось. Попробуйте ещё раз.
+bot-toast-wait-start = Начинает создатель. Другим можно через 3 минуты.
+bot-toast-no-robots = Роботов за столом нет.
+bot-toast-not-for-you = Эта кнопка не для вас.
+bot-toast-posting = Стол собирается.
+bot-alert-bankrupt = Объявить банкротство? Имущество вернётся банку. Нажмите кнопку ещё раз, чтобы подтвердить.
+
+## Ответы на команды
+
+bot-start = Квартал — настольная игра о сделках с недвижимостью. Добавьте бота в группу и отправьте /newgame, или начните партию здесь.
+bot-add-to-group = Добавить в группу
+bot-help = /newgame — собрать стол
+    /blitz, /classic — собрать стол этого режима
+    /join, /leave — сесть за стол, встать
+    /status — показать стол внизу чата
+    /surrender — сдаться
+    /stop — закрыть стол, пока партия не началась
+    Дальше всё делают кнопки под столом. Обмен, стройка и залог — на поле.
+bot-unknown-mode = Режима «{ $mode }» нет. Отправьте /newgame и выберите.
+bot-no-table = Здесь нет стола. Соберите его: /newgame
+bot-lobby-open = Стол уже собирается, он внизу чата.
+bot-too-many = В этом чате уже идут три партии. Дождитесь конца одной из них.
+bot-press-button = Анонимно за стол не сесть: нажмите кнопку под столом от своего имени.
+bot-press-button-none = Анонимно стол не собрать: отправьте команду от своего имени.
+bot-elsewhere = { $name }, у вас уже идёт партия. Доиграйте её или сдайтесь: /surrender
+bot-not-in-game = { $name }, вы сейчас не за столом.
+bot-joined = Вы за столом. Стол — в том чате, где его собирают.
+bot-command-failed = { $name }: { $why }
+bot-surrender-ask = { $name }, сдаться? Имущество вернётся банку, вы выбываете.
+bot-surrender-yes = Сдаться
+bot-surrender-keep = Играть дальше
+bot-surrender-done = Вы сдались.
+bot-stop-ask = Закрыть стол? Партия не начнётся.
+bot-stop-yes = Закрыть стол
+bot-stop-keep = Оставить
+bot-stop-done = Стол закрыт.
+bot-stop-running = Партия идёт. Её можно закончить по согласию всех на поле или сдаться: /surrender
+bot-stop-not-yours = Закрыть стол может его создатель или администратор группы.
+bot-kept = Хорошо, играем.
+bot-chat-gone = Бот больше не может писать в чат «{ $title }». Партия идёт на поле.
+bot-hello = Квартал здесь. Соберите стол: /newgame
+bot-error = Что-то сломалось. Попробуйте ещё раз.
+
+## Знаки собранных цветов
+
+bot-group-companies-1 = 🥖
+bot-group-companies-2 = 🧵
+bot-group-companies-3 = 🎬
+bot-group-companies-4 = ⚙️
+bot-group-companies-5 = 💊
+bot-group-companies-6 = 💾
+bot-group-companies-7 = ⚡
+bot-group-companies-8 = 🚀
+
+## Список команд, который показывает Telegram
+
+bot-command-newgame = Собрать стол
+bot-command-blitz = Собрать стол Blitz
+bot-command-classic = Собрать стол Classic
+bot-command-join = Сесть за стол
+bot-command-leave = Встать из-за стола
+bot-command-status = Показать стол
+bot-command-surrender = Сдаться
+bot-command-stop = Закрыть стол
+bot-command-help = Что умеет бот
+bot-command-start = Начать

@@ -1,0 +1,1 @@
+"""What each chat should show, when, and what it shows now."""

@@ -1,0 +1,1 @@
+"""What the bot does about each kind of update."""

@@ -1,0 +1,1 @@
+"""What happens to every update before a handler sees it."""

@@ -1,0 +1,1 @@
+"""Pure functions from data to a text and a keyboard."""

@@ -1,0 +1,107 @@
+"""The buttons of a live table: the answers of whoever is asked, and open offers."""
+
+from __future__ import annotations
+
+from engine.rules.api import Choice, PromptView, Rules, View
+from engine.text.catalogue import Translator
+from engine.text.names import cell_name, mark
+from tgbot.callbacks import Faces, TablePress
+from tgbot.views.markup import plain_name
+from tgbot.views.screen import Button
+
+# In what order the answers stand; a row each, but short ones share the last row.
+_ORDER = ("roll", "buy", "bid", "pay", "settle", "bankrupt", "bail", "bet", "decline", "pass", "stay")
+
+
+def prompt_rows(
+    room: str,
+    view: View,
+    rules: Rules,
+    choices: dict[int, list[Choice]],
+    picked: int,
+    t: Translator,
+) -> list[list[Button]]:
+    """The answers to the question on the table, for the first person it is put to."""
+    prompt = view.prompt
+    if prompt is None:
+        return []
+    seat = next((s for s in prompt.seats if choices.get(s)), None)
+    if seat is None:
+        return []
+    answers = {c.verb: c for c in choices[seat] if c.prompt == prompt.id}
+    rows: list[list[Button]] = []
+    if "bet" in answers:
+        rows.append(_faces(room, prompt, picked, t))
+    found = [verb for verb in _ORDER if verb in answers]
+    made = [_answer(room, answers[verb], prompt, seat, rules, picked, t) for verb in found]
+    return rows + [[button] for button in made]
+
+
+def _answer(
+    room: str,
+    choice: Choice,
+    prompt: PromptView,
+    seat: int,
+    rules: Rules,
+    picked: int,
+    t: Translator,
+) -> Button:
+    verb, arg = choice.verb, 0
+    words: dict[str, int | str] = {"amount": choice.amount or prompt.amount}
+    if verb == "bid":
+        arg = choice.min or prompt.amount
+        words["amount"] = arg
+    elif verb == "bail":
+        cell = choice.cell if choice.cell >= 0 else prompt.cell
+        words["cell"] = cell_name(rules, cell, t) if cell >= 0 else ""
+    elif verb == "stay":
+        words["left"] = choice.left or prompt.left
+    elif verb == "bet":
+        faces = Faces.chosen(picked)
+        words["count"] = len(faces)
+        words["amount"] = choice.amount
+        words["win"] = win(choice.amount, len(faces))
+    key = f"bot-do-{verb}"
+    if verb == "decline" and prompt.kind == "jackpot":
+        key = "bot-do-skip"
+    elif verb == "decline" and rules.key.purchase.declined == "unowned":
+        key = "bot-do-refuse"
+    data = TablePress(room=room, prompt=prompt.id, verb=verb, arg=arg).pack()
+    return Button(f"{mark(seat)} {t(key, **words)}", data=data)
+
+
+def win(stake: int, count: int) -> int:
+    """What a hit pays with so many faces chosen, the stake included; fair odds."""
+    return stake * 6 // count if count else 0
+
+
+def _faces(room: str, prompt: PromptView, picked: int, t: Translator) -> list[Button]:
+    chosen = Faces.chosen(picked)
+    return [
+        Button(
+            f"✅ {face}" if face in chosen else str(face),
+            data=TablePress(room=room, prompt=prompt.id, verb="face", arg=face).pack(),
+        )
+        for face in range(1, 7)
+    ]
+
+
+def offer_rows(
+    room: str, view: View, names: list[str], choices: dict[int, list[Choice]], t: Translator
+) -> list[list[Button]]:
+    """Accept and reject for every offer to a person; they name its maker."""
+    rows = []
+    for offer in view.offers:
+        if not any(c.offer == offer.id and c.verb == "accept" for c in choices.get(offer.to, [])):
+            continue
+        words = {"name": plain_name(names[offer.maker])}
+        rows.append(
+            [
+                Button(
+                    f"{mark(offer.to)} {t(f'bot-do-{verb}', **words)}",
+                    data=TablePress(room=room, prompt=0, verb=verb, arg=offer.id).pack(),
+                )
+                for verb in ("accept", "reject")
+            ]
+        )
+    return rows

@@ -1,0 +1,81 @@
+"""The lobby's message: who sits at the table, and the buttons until it starts."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.text.catalogue import Translator
+from tgbot.callbacks import LobbyPress
+from tgbot.views.markup import bold, marked, person, safe, until
+from tgbot.views.screen import Button, Links, Screen
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """One who sits at the table."""
+
+    name: str
+    robot: bool = False
+    creator: bool = False
+
+
+class LobbyCard(msgspec.Struct, frozen=True):
+    """What a lobby's message tells; `closes` is the moment (ms) at which it ends by itself."""
+
+    room: str
+    title: str  # of the mode
+    line: str
+    chairs: list[Chair]
+    most: int
+    closes: int
+    private: bool = False
+
+
+def lobby_card(card: LobbyCard, links: Links, t: Translator) -> Screen:
+    """The message of a table that has not begun."""
+    host = next((c.name for c in card.chairs if c.creator), "")
+    head = bold(f"🎲 {safe(card.title)}")
+    if host:
+        head += " · " + t("bot-lobby-host", name=person(host))
+    text = [head, safe(card.line), ""]
+    text.append(bold(t("bot-lobby-seats", taken=len(card.chairs), most=card.most)))
+    text += [_row(seat, chair, t) for seat, chair in enumerate(card.chairs)]
+    text += ["", t("bot-lobby-who-starts"), t("bot-lobby-closes", when=until(card.closes))]
+    full = len(card.chairs) >= card.most
+    return Screen("\n".join(text), _rows(card, links, t, full=full))
+
+
+def closed_card(title: str, why: str, t: Translator) -> Screen:
+    """What remains of a table that ended before its first throw."""
+    return Screen(f"{bold(f'🎲 {safe(title)}')}\n{t(f'bot-closed-{why}')}")
+
+
+def _row(seat: int, chair: Chair, t: Translator) -> str:
+    row = marked(seat, chair.name)
+    if chair.robot:
+        return f"{row} 🤖"
+    return f"{row} · {t('bot-lobby-creator')}" if chair.creator else row
+
+
+def _rows(card: LobbyCard, links: Links, t: Translator, *, full: bool) -> list[list[Button]]:
+    def press(verb: str) -> Button:
+        data = LobbyPress(room=card.room, verb=verb).pack()
+        return Button(t(f"bot-lobby-do-{verb}"), data=data)
+
+    rows = [[press("leave")] if full else [press("join"), press("leave")]]
+    robots = [] if full else [press("ai")]
+    if any(chair.robot for chair in card.chairs):
+        robots.append(press("unai"))
+    if robots:
+        rows.append(robots)
+    rows.append([press("start")])
+    if card.private:
+        rows.append([Button(t("bot-lobby-invite"), url=links.invite(card.room))])
+    rows.append([links.open_button(card.room, t, private=card.private, key="bot-open-board")])
+    return rows
+
+
+def mode_choice(modes: list[tuple[str, str, str]], t: Translator, pack: dict[str, str]) -> Screen:
+    """The question which mode to play; `modes` are [name, title, line], `pack` their buttons."""
+    text = [bold(t("bot-mode-title")), ""]
+    text += [f"{bold(safe(title))} · {safe(line)}" for _, title, line in modes]
+    return Screen("\n".join(text), [[Button(title, data=pack[name])] for name, title, _ in modes])

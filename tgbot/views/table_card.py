@@ -1,0 +1,149 @@
+"""The live table's message: round, question, standings, offers and the last lines of the log."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.rules.api import Choice, OfferView, PromptView, Rules, View
+from engine.text.catalogue import Translator
+from engine.text.names import cell_name, mark
+from tgbot.views.keyboard import offer_rows, prompt_rows
+from tgbot.views.markup import bold, marked, person, safe, thousands, until
+from tgbot.views.screen import Links, Screen
+
+LINES = 5
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    """What a table's message tells.
+
+    `view` is the public one; `choices` are those of each person who is asked or was made an
+    offer; `lines` are the last of the log, oldest first, as plain words; `picked` are the faces
+    that were chosen for the bet so far, as a set of bits.
+    """
+
+    room: str
+    title: str
+    names: list[str]
+    view: View
+    rules: Rules
+    lines: list[str] = []
+    choices: dict[int, list[Choice]] = {}
+    picked: int = 0
+    private: bool = False
+
+    def who(self, seat: int) -> str:
+        """A seat's name with its mark, ready for a message; the bank for none."""
+        return marked(seat, self.names[seat]) if seat >= 0 else ""
+
+
+def table_card(card: TableCard, links: Links, t: Translator) -> Screen:
+    """The message of a table that is being played."""
+    view = card.view
+    text = [bold(_head(card, t)), _turn(card, t)]
+    if view.prompt is not None:
+        text += _question(card, view.prompt, t)
+    text += ["", *standings(card, t)]
+    if view.offers:
+        text += ["", *(_offer(card, offer, t) for offer in view.offers)]
+    if card.lines:
+        story = "\n".join(safe(line) for line in card.lines[-LINES:])
+        text.append(f"<blockquote>{story}</blockquote>")
+    rows = prompt_rows(card.room, view, card.rules, card.choices, card.picked, t)
+    rows += offer_rows(card.room, view, card.names, card.choices, t)
+    rows.append([links.open_button(card.room, t, private=card.private, key="bot-open-board")])
+    return Screen("\n".join(text), rows)
+
+
+def standings(card: TableCard, t: Translator) -> list[str]:
+    """One line for each seat: mark, name, full colours, cash and capital."""
+    rows = []
+    for seat, facts in enumerate(card.view.seats):
+        robot = " 🤖" if facts.ai else ""
+        if not facts.alive:
+            place = t("bot-place", place=facts.place) if facts.place else t("bot-out")
+            rows.append(f"{mark(seat)} <s>{person(card.names[seat])}</s>{robot} · {place}")
+            continue
+        sets = "".join(group_mark(card.rules, group, t) for group in facts.colours)
+        row = card.who(seat) + robot + (f" {sets}" if sets else "")
+        row += f" · {t.money(facts.cash)} · {thousands(facts.capital, t)}"
+        if facts.jail >= 0:
+            row += " 🔒"
+        if facts.missed:
+            row += " 💤"
+        rows.append(row)
+    return rows
+
+
+def group_mark(rules: Rules, group: int, t: Translator) -> str:
+    """The sign of a full colour in a chat: its industry's, or its country's flag."""
+    return t(f"bot-group-{rules.board.name}-{group}")
+
+
+def _head(card: TableCard, t: Translator) -> str:
+    view = card.view
+    if view.limit:
+        round_ = t("bot-round-of", round=view.round, limit=view.limit)
+    else:
+        round_ = t("bot-round", round=view.round)
+    head = f"🎲 {safe(card.title)} · {round_}"
+    return f"{head} · {t('bot-tax', percent=view.tax)}" if view.tax else head
+
+
+def _turn(card: TableCard, t: Translator) -> str:
+    view = card.view
+    if view.turn < 0:
+        return ""
+    line = t("bot-turn", who=bold(card.who(view.turn)))
+    return f"{line} · {' + '.join(map(str, view.dice))}" if view.thrown and view.dice else line
+
+
+def _question(card: TableCard, prompt: PromptView, t: Translator) -> list[str]:
+    lines = []
+    name = safe(cell_name(card.rules, prompt.cell, t)) if prompt.cell >= 0 else ""
+    if prompt.kind == "bid":
+        if prompt.leader >= 0:
+            leads = card.who(prompt.leader)
+            lines.append(t("bot-auction", cell=name, who=leads, amount=prompt.bid))
+        else:
+            lines.append(t("bot-auction-new", cell=name, amount=prompt.amount))
+    asked = ", ".join(card.who(seat) for seat in prompt.seats)
+    ask = f"{asked}: {_ask(prompt, name, card, t)}"
+    if not all(card.view.seats[seat].ai for seat in prompt.seats):
+        ask += f" · ⏳ {until(prompt.deadline)}"
+    return [*lines, ask]
+
+
+def _ask(prompt: PromptView, cell: str, card: TableCard, t: Translator) -> str:
+    kind, amount = prompt.kind, prompt.amount
+    if kind == "roll":
+        return t("bot-ask-again" if prompt.doubles else "bot-ask-roll")
+    if kind == "pay":
+        words = t(f"bot-ask-pay-{prompt.why}", amount=amount)
+        if prompt.to >= 0:
+            words += f" → {card.who(prompt.to)}"
+        elif prompt.to < -1:
+            words += " → " + ", ".join(card.who(to) for to, _ in prompt.lines if to >= 0)
+        if cell and prompt.why == "rent":
+            words += f" ({cell})"
+        return f"{words} · {t('bot-ask-short', amount=prompt.short)}" if prompt.short else words
+    if kind == "jail":
+        return t("bot-ask-jail", amount=amount, cell=cell)
+    if kind in ("buy", "bid", "jackpot"):
+        return t(f"bot-ask-{kind}", amount=amount, cell=cell)
+    return t("bot-ask-board")
+
+
+def terms_words(cells: list[int], cash: int, rules: Rules, t: Translator) -> str:
+    """One side of a deal in words: its cells, then its cash."""
+    parts = [cell_name(rules, cell, t) for cell in cells]
+    if cash:
+        parts.append(t.money(cash))
+    return " + ".join(parts) or t("bot-nothing")
+
+
+def _offer(card: TableCard, offer: OfferView, t: Translator) -> str:
+    give = safe(terms_words(offer.terms.give, offer.terms.pay, card.rules, t))
+    take = safe(terms_words(offer.terms.take, offer.terms.get, card.rules, t))
+    line = f"🤝 {card.who(offer.maker)} → {card.who(offer.to)}: {give} ↔ {take}"
+    return f"{line} · ⏳ {until(offer.deadline)}" if offer.deadline else line
