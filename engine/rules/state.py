@@ -25,6 +25,7 @@ class Seat(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     misses: list[int] = []  # numbers of the own turns missed lately
     alive: bool = True
     out: int = 0  # order of leaving, equal for those out by one card
+    batch: int = 0  # the card's debts by which it went out
     raised: int = 0  # what the estate brought
     left_round: int = 0
     ending: str = ""  # bankrupt, surrendered, absent
@@ -42,7 +43,6 @@ class TurnInfo(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     thrown: bool = False  # at least once in this turn
     raised: list[int] = []  # streets that rose in this turn
     offers: int = 0  # made in this turn
-    rejected: list[tuple[int, Terms]] = []  # [receiver, terms] declined in this turn
     missed: bool = False  # a throw or a debt was left to the clock
 
 
@@ -78,6 +78,7 @@ class Refusal(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     to: int
     terms: Terms
     round: int
+    turn: int  # number of the turn in which it was rejected
 
 
 class Outcome(msgspec.Struct, forbid_unknown_fields=True):

@@ -1,0 +1,1 @@
+"""Rulesets, boards and decks as data."""

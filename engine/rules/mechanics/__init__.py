@@ -1,0 +1,1 @@
+"""One file for each mechanic; they never import each other, they push tasks."""

@@ -1,0 +1,162 @@
+"""What a seat owns, may do with it, could raise and is worth."""
+
+from __future__ import annotations
+
+from engine.rules.board import HOTEL
+from engine.rules.illegal import Reason
+from engine.rules.rules import Rules
+from engine.rules.state import State
+from engine.rules.tasks import Auction, Debt
+
+
+def mortgage_value(rules: Rules, cell: int) -> int:
+    """What the bank lends on a cell."""
+    return rules.board.price[cell] // 2
+
+
+def redeem_cost(rules: Rules, cell: int) -> int:
+    """Mortgage plus ten percent, rounded up."""
+    return (11 * mortgage_value(rules, cell) + 9) // 10
+
+
+def cells_of(state: State, seat: int) -> list[int]:
+    """The cells of a seat, in board order."""
+    return [c for c, o in enumerate(state.owner) if o == seat]
+
+
+def owns_colour(state: State, rules: Rules, cell: int) -> bool:
+    """Is the cell a street whose whole colour has one owner."""
+    streets = rules.board.siblings[cell]
+    owner = state.owner[cell]
+    return bool(streets) and owner >= 0 and all(state.owner[c] == owner for c in streets)
+
+
+def full_colours(state: State, rules: Rules, seat: int) -> list[int]:
+    """The colours of which the seat owns every street, mortgaged or not."""
+    return [
+        g
+        for g, streets in enumerate(rules.board.streets)
+        if streets and all(state.owner[c] == seat for c in streets)
+    ]
+
+
+def nearly_full(state: State, rules: Rules, seat: int) -> list[int]:
+    """The colours of which the seat lacks exactly one street."""
+    return [
+        g
+        for g, streets in enumerate(rules.board.streets)
+        if streets and sum(state.owner[c] != seat for c in streets) == 1
+    ]
+
+
+def own_streets(state: State, rules: Rules, cell: int) -> list[int]:
+    """The streets of the cell's colour that belong to the cell's owner."""
+    owner = state.owner[cell]
+    return [c for c in rules.board.siblings[cell] if state.owner[c] == owner]
+
+
+def colour_built(state: State, rules: Rules, cell: int) -> bool:
+    """Has the owner of the cell any building in its colour."""
+    return any(state.level[c] for c in own_streets(state, rules, cell))
+
+
+def why_not_tradable(state: State, rules: Rules, cell: int) -> Reason | None:
+    """Why a cell cannot change hands in a deal, or None (003 L49)."""
+    if colour_built(state, rules, cell):
+        return Reason.GROUP_BUILT
+    if state.mortgage[cell] and rules.key.mortgage.trade == "never":
+        return Reason.MORTGAGED
+    return None
+
+
+def why_not_mortgageable(state: State, rules: Rules, cell: int) -> Reason | None:
+    """Why an owned cell cannot be mortgaged, or None (003 L45)."""
+    if state.mortgage[cell]:
+        return Reason.MORTGAGED
+    if state.level[cell]:
+        return Reason.CELL_BUILT
+    if rules.key.mortgage.needs == "colour-unbuilt" and colour_built(state, rules, cell):
+        return Reason.GROUP_BUILT
+    return None
+
+
+def capital(state: State, rules: Rules, seat: int) -> int:
+    """Cash, price of clear cells, half price of mortgaged ones, full cost of buildings."""
+    cells = rules.board.cells
+    total = state.seats[seat].cash
+    for c, owner in enumerate(state.owner):
+        if owner == seat:
+            cell = cells[c]
+            total += cell.price // 2 if state.mortgage[c] else cell.price
+            total += state.level[c] * cell.cost
+    return total
+
+
+def could_raise(state: State, rules: Rules, seat: int) -> int:
+    """Cash with every building sold and every clear cell mortgaged."""
+    cells = rules.board.cells
+    total = state.seats[seat].cash
+    for c, owner in enumerate(state.owner):
+        if owner == seat:
+            total += state.level[c] * (cells[c].cost // 2)
+            if not state.mortgage[c]:
+                total += cells[c].price // 2
+    return total
+
+
+def debts_of(state: State, seat: int) -> list[Debt]:
+    """The open debts of a seat, waiting ones too, in the order they arose."""
+    found = [t for t in state.agenda if isinstance(t, Debt) and t.seat == seat]
+    found.sort(key=lambda t: t.born)
+    return found
+
+
+def owed(state: State, seat: int) -> int:
+    """The sum of a seat's open debts."""
+    return sum(amount for debt in debts_of(state, seat) for _, amount in debt.lines)
+
+
+def auction_running(state: State) -> bool:
+    """Is a cell under the hammer."""
+    return any(isinstance(t, Auction) for t in state.agenda)
+
+
+def allied(state: State, a: int, b: int) -> bool:
+    """Do two seats play for one side."""
+    return a != b and state.seats[a].side >= 0 and state.seats[a].side == state.seats[b].side
+
+
+def why_window_closed(state: State, rules: Rules, seat: int) -> Reason | None:
+    """Why a seat may not build, redeem or offer now, or None (003 L20).
+
+    A debtor's window is open for raising money; what a debt forbids is judged elsewhere.
+    """
+    if state.outcome is not None:
+        return Reason.GAME_OVER
+    if not state.seats[seat].alive:
+        return Reason.ELIMINATED
+    if auction_running(state):
+        return Reason.AUCTION_RUNNING
+    if owed(state, seat):
+        return None
+    prompt = state.prompt
+    manage = rules.key.turn.manage
+    if manage == "any-time":
+        return None
+    if manage == "own-turn":
+        return None if state.turn.seat == seat else Reason.WINDOW_CLOSED
+    if prompt is not None and prompt.kind == "roll" and seat in prompt.seats:
+        return None
+    return Reason.WINDOW_CLOSED
+
+
+def stock_after(state: State, rules: Rules, levels: dict[int, int]) -> tuple[int, int]:
+    """Houses and hotels left in the bank if these cells stood at these levels (-1 unlimited)."""
+    houses, hotels = state.houses, state.hotels
+    for cell, to in levels.items():
+        now = state.level[cell]
+        if houses >= 0:
+            houses += (now if now < HOTEL else 0) - (to if to < HOTEL else 0)
+        if hotels >= 0:
+            hotels += (now == HOTEL) - (to == HOTEL)
+    return houses, hotels

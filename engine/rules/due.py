@@ -1,0 +1,42 @@
+"""Deadlines: the earliest one, what is overdue, and grace after an outage."""
+
+from __future__ import annotations
+
+from engine.rules.commands import Expire, ExpireOffer
+from engine.rules.state import State
+
+#: a question that was interrupted, or met an outage, keeps at least this much, ms
+AT_LEAST = 10_000
+
+
+def next_due(state: State) -> int | None:
+    """The earliest deadline of the question and the open offers, ms; None when nothing waits."""
+    if state.outcome is not None:
+        return None
+    due = [o.deadline for o in state.offers if o.deadline]
+    if state.prompt is not None:
+        due.append(state.prompt.deadline)
+    return min(due, default=None)
+
+
+def overdue(state: State, at: int) -> Expire | ExpireOffer | None:
+    """The clock's command that is due at `at`, offers before the question; None if none is."""
+    if state.outcome is not None:
+        return None
+    for offer in state.offers:
+        if offer.deadline and offer.deadline <= at:
+            return ExpireOffer(offer.id)
+    prompt = state.prompt
+    if prompt is not None and prompt.deadline <= at:
+        return Expire(prompt.id)
+    return None
+
+
+def give_grace(state: State, at: int, ms: int, pause: int) -> None:
+    """No deadline falls sooner than `ms` from now; the outage is kept out of minutes."""
+    if state.prompt is not None:
+        state.prompt.deadline = max(state.prompt.deadline, at + ms)
+    for offer in state.offers:
+        if offer.deadline:
+            offer.deadline = max(offer.deadline, at + ms)
+    state.paused += pause

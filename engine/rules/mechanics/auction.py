@@ -1,0 +1,150 @@
+"""Auctions in turn: bids rise by a step, passes are final, the highest bid wins."""
+
+from __future__ import annotations
+
+from engine.rules import events as ev
+from engine.rules.commands import Bid, Command, Pass
+from engine.rules.draft import Draft
+from engine.rules.events import BANK
+from engine.rules.illegal import Illegal, Reason
+from engine.rules.mechanic import Mechanic
+from engine.rules.rules import Rules
+from engine.rules.state import State
+from engine.rules.tasks import AnyTask, Auction
+from engine.rules.view import Choice, PromptView
+
+
+def leader(task: Auction) -> tuple[int, int]:
+    """Who leads and with what; (-1, 0) before the first bid."""
+    return task.bids[-1] if task.bids else (-1, 0)
+
+
+def minimum(rules: Rules, task: Auction) -> int:
+    """The least that may be bid now."""
+    return task.bids[-1][1] + rules.key.auction.raise_by if task.bids else task.start
+
+
+def _open(draft: Draft, task: Auction) -> None:
+    """All who live bid, in seat order after the decliner; he is the last (003 L22)."""
+    s = draft.s
+    task.opened = True
+    count = len(s.seats)
+    order = [(task.decliner + 1 + i) % count for i in range(count)]
+    task.queue = [i for i in order if s.seats[i].alive]
+    if draft.rules.key.auction.decliner == "out" and task.decliner in task.queue:
+        task.queue.remove(task.decliner)
+    draft.stop_reply_clocks()
+    draft.note(ev.AuctionStarted(task.cell, task.start))
+
+
+def _run(draft: Draft, task: Auction) -> None:
+    """The next seat that may and can bid is asked, or the hammer falls (003 L24-L32)."""
+    if not task.opened:
+        _open(draft, task)
+    s = draft.s
+    broke: list[int] = []
+    asked = -1
+    while asked < 0:
+        lead, _ = leader(task)
+        waiting = [i for i in task.queue if i != lead]
+        if not waiting:
+            break
+        seat = task.queue[0]
+        if seat == lead:
+            task.queue.append(task.queue.pop(0))
+        elif seat == task.decliner and not task.bids:
+            # he cannot open: asked only when somebody else has bid
+            if len(task.queue) == 1:
+                task.queue.clear()
+            else:
+                task.queue.append(task.queue.pop(0))
+        elif s.seats[seat].cash < minimum(draft.rules, task):
+            broke.append(task.queue.pop(0))
+        else:
+            asked = seat
+    if broke:
+        draft.note(ev.BidPassed(broke, task.cell, "cash"))
+    if asked >= 0:
+        draft.ask(task, "bid", [asked], draft.rules.key.clock.bid)
+    else:
+        _hammer(draft, task)
+
+
+def _hammer(draft: Draft, task: Auction) -> None:
+    """The leader pays the bid and owns the cell; without a bid it stays unowned (003 L32)."""
+    seat, amount = leader(task)
+    draft.done(task)
+    draft.start_reply_clocks()
+    if seat < 0:
+        draft.note(ev.AuctionUnsold(task.cell))
+        return
+    draft.pay(seat, BANK, amount, "auction", task.cell)
+    draft.grant(task.cell, seat, "auction", amount)
+
+
+def _choices(state: State, rules: Rules, task: Auction, seat: int) -> list[Choice]:
+    least = minimum(rules, task)
+    most = state.seats[seat].cash if rules.key.auction.own_sum else least
+    step = rules.key.auction.raise_by
+    bid = Choice("bid", cell=task.cell, amount=least, min=least, max=most, step=step)
+    return [bid, Choice("pass", cell=task.cell)]
+
+
+def _show(state: State, rules: Rules, task: Auction, view: PromptView) -> None:
+    view.cell = task.cell
+    view.amount = minimum(rules, task)
+    view.step = rules.key.auction.raise_by
+    view.leader, view.bid = leader(task)
+    view.queue = list(task.queue)
+    view.passed = [
+        i
+        for i, x in enumerate(state.seats)
+        if x.alive
+        and i not in task.queue
+        and not (i == task.decliner and rules.key.auction.decliner == "out")
+    ]
+
+
+def _answer(draft: Draft, task: Auction, command: Command) -> None:
+    seat = task.queue[0]
+    if isinstance(command, Pass):
+        draft.close()
+        task.queue.pop(0)
+        draft.note(ev.BidPassed([seat], task.cell, "choice"))
+        return
+    if not isinstance(command, Bid):
+        raise Illegal(Reason.WRONG_ANSWER)
+    least, cash = minimum(draft.rules, task), draft.s.seats[seat].cash
+    if command.amount < least:
+        raise Illegal(Reason.BID_TOO_LOW, amount=least)
+    if command.amount > least and not draft.rules.key.auction.own_sum:
+        raise Illegal(Reason.BID_FIXED, amount=least)
+    if command.amount > cash:
+        raise Illegal(Reason.NO_CASH, amount=command.amount, cash=cash)
+    draft.close()
+    task.bids.append((seat, command.amount))
+    task.queue.append(task.queue.pop(0))
+    draft.note(ev.BidPlaced(seat, task.cell, command.amount))
+
+
+def _timeout(draft: Draft, task: Auction) -> None:
+    draft.close()
+    seat = task.queue.pop(0)
+    draft.note(ev.BidPassed([seat], task.cell, "clock"))
+
+
+def _without(draft: Draft, task: Auction, seat: int) -> AnyTask | None:
+    """Bids of one who left are void; the highest of those still in leads, the clock restarts."""
+    was_leader = leader(task)[0] == seat
+    if seat in task.queue:
+        task.queue.remove(seat)
+    task.bids = [(i, amount) for i, amount in task.bids if i != seat]
+    if was_leader:
+        task.bids = [(i, amount) for i, amount in task.bids if i in task.queue]
+        draft.s.held = None
+        task.left = -1
+        draft.note(ev.BidVoided(seat, task.cell, *leader(task)))
+    return task
+
+
+AUCTION = Mechanic(Auction, _run, _choices, _show, _answer, _timeout, _without)

@@ -1,0 +1,93 @@
+"""What each kind of cell starts when a token stops on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.rules import events as ev
+from engine.rules.assets import allied, capital
+from engine.rules.draft import Draft
+from engine.rules.events import BANK
+from engine.rules.mechanic import automatic
+from engine.rules.rent import rent_of
+from engine.rules.tasks import Debt, DrawCard, Jackpot, Land, Purchase
+
+
+def _run(draft: Draft, task: Land) -> None:
+    draft.done(task)
+    cell = draft.s.seats[task.seat].cell
+    KINDS[draft.rules.board.cells[cell].kind](draft, task, cell)
+
+
+def _property(draft: Draft, task: Land, cell: int) -> None:
+    """An unowned cell may be bought; another's asks its rent, an ally's does not (003 L34-L41)."""
+    s, rules = draft.s, draft.rules
+    owner = s.owner[cell]
+    if owner == BANK:
+        draft.push(Purchase(task.seat, cell))
+    elif owner != task.seat and not allied(s, owner, task.seat):
+        rent = rent_of(
+            s,
+            rules,
+            cell,
+            sum(s.turn.dice),
+            rent_factor=task.rent_factor,
+            throw_factor=task.throw_factor,
+        )
+        draft.owe(
+            Debt(
+                task.seat,
+                [(owner, rent.amount)],
+                "rent",
+                cell,
+                tax=rules.key.tax_in(s.round),
+                doubled=rent.doubled,
+                bonus=rent.bonus,
+            )
+        )
+
+
+def _tax(draft: Draft, task: Land, cell: int) -> None:
+    data = draft.rules.board.cells[cell]
+    amount = data.tax or capital(draft.s, draft.rules, task.seat) * data.tax_percent // 100
+    draft.owe(Debt(task.seat, [(BANK, amount)], "tax", cell))
+
+
+def _deck(draft: Draft, task: Land, cell: int) -> None:
+    draft.push(DrawCard(task.seat, draft.rules.board.cells[cell].deck))
+
+
+def _go_to_jail(draft: Draft, task: Land, cell: int) -> None:
+    draft.jail(task.seat, "cell")
+
+
+def _corner(draft: Draft, task: Land, cell: int) -> None:
+    """A bet, a rest, or all that the pot holds."""
+    corner, s = draft.rules.key.corner, draft.s
+    if corner.kind == "jackpot":
+        if s.seats[task.seat].cash >= corner.stake:
+            draft.push(Jackpot(task.seat))
+        else:
+            draft.note(ev.BetDeclined(task.seat, "cash"))
+    elif corner.kind == "pot":
+        pot, s.pot = s.pot, 0
+        draft.pay(BANK, task.seat, pot, "pot", cell)
+
+
+def _nothing(draft: Draft, task: Land, cell: int) -> None:
+    pass
+
+
+KINDS: dict[str, Callable[[Draft, Land, int], None]] = {
+    "start": _nothing,
+    "street": _property,
+    "station": _property,
+    "utility": _property,
+    "tax": _tax,
+    "deck": _deck,
+    "jail": _nothing,
+    "corner": _corner,
+    "go-to-jail": _go_to_jail,
+}
+
+LANDING = automatic(Land, _run)

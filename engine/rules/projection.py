@@ -1,0 +1,135 @@
+"""The view of a table for one viewer."""
+
+from __future__ import annotations
+
+from engine.rules.assets import (
+    capital,
+    full_colours,
+    nearly_full,
+    owed,
+    why_window_closed,
+)
+from engine.rules.deals import share, values
+from engine.rules.legality import legal_actions
+from engine.rules.registry import MECHANICS
+from engine.rules.rent import shown_rent
+from engine.rules.rules import Rules
+from engine.rules.scoring import places
+from engine.rules.state import Prompt, State
+from engine.rules.view import (
+    OfferView,
+    OutcomeView,
+    PromptView,
+    RefusedView,
+    SeatView,
+    View,
+    You,
+)
+
+#: which clock a kind of question runs on
+CLOCKS = {"roll": "turn", "pay": "debt", "bid": "bid"}
+
+
+def _seats(state: State, rules: Rules) -> list[SeatView]:
+    ranking = places(state, rules)
+    over = state.outcome is not None
+    return [
+        SeatView(
+            cash=x.cash,
+            capital=capital(state, rules, i),
+            cell=x.cell,
+            ai=x.ai,
+            side=x.side,
+            jail=x.jail,
+            missed=x.missed,
+            alive=x.alive,
+            place=ranking[i] if over or not x.alive else 0,
+            ending=x.ending,
+            agrees=x.agrees,
+            colours=full_colours(state, rules, i),
+            nearly=nearly_full(state, rules, i),
+            owes=owed(state, i),
+            passes=len(x.passes),
+        )
+        for i, x in enumerate(state.seats)
+    ]
+
+
+def _prompt(state: State, rules: Rules, prompt: Prompt) -> PromptView:
+    total = getattr(rules.key.clock, CLOCKS.get(prompt.kind, "choice")) * 1000
+    shown = PromptView(
+        prompt.id, prompt.kind, list(prompt.seats), prompt.deadline, total, sides=prompt.sides
+    )
+    task = state.agenda[-1]
+    MECHANICS[type(task)].show(state, rules, task, shown)
+    return shown
+
+
+def _next_tax(state: State, rules: Rules) -> tuple[int, int] | None:
+    """The next round in which the rent tax changes, with the new percent."""
+    tax, now = rules.key.rent_tax, rules.key.tax_in(state.round)
+    if not tax.from_round:
+        return None
+    if state.round < tax.from_round:
+        change = tax.from_round
+    else:
+        change = state.round + tax.every - (state.round - tax.from_round) % tax.every
+    percent = rules.key.tax_in(change)
+    if percent == now or (rules.key.limit.rounds and change > rules.key.limit.rounds):
+        return None
+    return change, percent
+
+
+def view(state: State, rules: Rules, viewer: int | None) -> View:
+    """What the viewer may know: everything on the table, never a deck, a seed or a draw.
+
+    `viewer` is a seat, or None for spectators and the chat.
+    """
+    you = None
+    if viewer is not None:
+        you = You(
+            viewer,
+            legal_actions(state, rules, viewer),
+            [RefusedView(r.to, r.terms) for r in state.refused if r.maker == viewer],
+            why_window_closed(state, rules, viewer) or "",
+        )
+    offers = []
+    for o in state.offers:
+        give, take = values(rules, o.terms)
+        offers.append(
+            OfferView(
+                o.id,
+                o.maker,
+                o.to,
+                o.terms,
+                o.deadline,
+                o.counter,
+                give,
+                take,
+                share(rules, o.terms),
+            )
+        )
+    end = state.outcome
+    return View(
+        at=state.at,
+        round=state.round,
+        limit=rules.key.limit.rounds,
+        tax=rules.key.tax_in(state.round),
+        turn=state.turn.seat,
+        dice=list(state.turn.dice),
+        thrown=state.turn.thrown,
+        seats=_seats(state, rules),
+        owner=list(state.owner),
+        level=list(state.level),
+        mortgage=list(state.mortgage),
+        rent=[shown_rent(state, rules, c) if o >= 0 else 0 for c, o in enumerate(state.owner)],
+        offers=offers,
+        next_tax=_next_tax(state, rules),
+        houses=state.houses,
+        hotels=state.hotels,
+        prompt=None if state.prompt is None else _prompt(state, rules, state.prompt),
+        you=you,
+        outcome=None
+        if end is None
+        else OutcomeView(end.why, list(end.places), list(end.capital), list(end.colours)),
+    )

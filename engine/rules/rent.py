@@ -1,0 +1,74 @@
+"""How much rent a landing costs: level, full colour, stations, utilities, collection cards."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.rules.assets import owns_colour
+from engine.rules.rules import Rules
+from engine.rules.state import State
+
+
+class Rent(msgspec.Struct, frozen=True):
+    """Rent of one landing before tax: `amount` whole units, what doubled it, card percent."""
+
+    amount: int
+    doubled: bool
+    bonus: int
+
+
+def boost(state: State, cell: int) -> int:
+    """The percent that the owner's best collection card adds to this cell."""
+    owner = state.owner[cell]
+    if owner < 0:
+        return 0
+    return max((p for c, p in state.seats[owner].boosts if c == cell), default=0)
+
+
+def utility_factor(state: State, rules: Rules, cell: int) -> int:
+    """What the throw is multiplied by, by the utilities that the owner has (003 L38)."""
+    owner = state.owner[cell]
+    count = sum(state.owner[c] == owner for c in rules.board.utilities)
+    return rules.board.cells[cell].rents[count - 1]
+
+
+def rent_of(
+    state: State,
+    rules: Rules,
+    cell: int,
+    throw: int,
+    *,
+    rent_factor: int = 1,
+    throw_factor: int = 0,
+) -> Rent:
+    """The rent due at an owned, clear cell; a mortgaged one pays nothing (003 L41).
+
+    `throw` is the sum of the numeric dice that brought the player; the factors are a card's.
+    Mortgaged stations and utilities count for their owner's others. One rounding a step.
+    """
+    owner = state.owner[cell]
+    if owner < 0 or state.mortgage[cell]:
+        return Rent(0, False, 0)
+    data = rules.board.cells[cell]
+    doubled = False
+    if data.kind == "street":
+        amount = data.rents[state.level[cell]]
+        if not state.level[cell] and owns_colour(state, rules, cell):
+            amount *= rules.key.rent.full_colour_factor
+            doubled = rules.key.rent.full_colour_factor > 1
+    elif data.kind == "station":
+        count = sum(state.owner[c] == owner for c in rules.board.stations)
+        amount = data.rents[count - 1] * rent_factor
+    else:
+        amount = throw * (throw_factor or utility_factor(state, rules, cell))
+    bonus = boost(state, cell)
+    if bonus:
+        amount = amount * (100 + bonus) // 100
+    return Rent(amount, doubled, bonus)
+
+
+def shown_rent(state: State, rules: Rules, cell: int) -> int:
+    """The number on the ring: rent due now, for a utility its factor."""
+    if rules.board.cells[cell].kind == "utility":
+        return 0 if state.mortgage[cell] else utility_factor(state, rules, cell)
+    return rent_of(state, rules, cell, 0).amount
