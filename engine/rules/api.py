@@ -1,10 +1,10 @@
 """The surface of the rules: everything outside this package imports from here.
 
-    new_table(setup, at=..., chance=...)                      -> Step
-    apply(state, command, rules=..., at=..., chance=...)      -> Step, or raises Illegal
-    legal_actions(state, rules, seat)                         -> list[Choice]
-    view(state, rules, viewer)                                -> View
-    next_due(state)                                           -> int | None
+new_table(setup, at=..., chance=...)                      -> Step
+apply(state, command, rules=..., at=..., chance=...)      -> Step, or raises Illegal
+legal_actions(state, rules, seat)                         -> list[Choice]
+view(state, rules, viewer)                                -> View
+next_due(state)                                           -> int | None
 """
 
 from __future__ import annotations
@@ -185,9 +185,7 @@ def new_table(setup: Setup, *, at: int, chance: Chance) -> Step:
     return Step(state, draft.events, draft.drawn)
 
 
-def apply(
-    state: State, command: AnyCommand, *, rules: Rules, at: int, chance: Chance
-) -> Step:
+def apply(state: State, command: AnyCommand, *, rules: Rules, at: int, chance: Chance) -> Step:
     """The table after the command; `state` itself is never changed.
 
     `at` is the time in ms, taken as no earlier than the last command's. Raises Illegal when the

@@ -150,7 +150,7 @@ def why_window_closed(state: State, rules: Rules, seat: int) -> Reason | None:
     return Reason.WINDOW_CLOSED
 
 
-def stock_after(state: State, rules: Rules, levels: dict[int, int]) -> tuple[int, int]:
+def stock_after(state: State, levels: dict[int, int]) -> tuple[int, int]:
     """Houses and hotels left in the bank if these cells stood at these levels (-1 unlimited)."""
     houses, hotels = state.houses, state.hotels
     for cell, to in levels.items():

@@ -98,9 +98,7 @@ def _colours_after(
     found = []
     for group in sorted({rules.board.colour_of[c] for c in gets + loses} - {0}):
         streets = rules.board.streets[group]
-        own = sum(
-            (state.owner[c] == seat and c not in loses) or c in gets for c in streets
-        )
+        own = sum((state.owner[c] == seat and c not in loses) or c in gets for c in streets)
         found.append((group, own, len(streets)))
     return found
 

@@ -210,7 +210,7 @@ class Draft:
 
     def end_offers_of(self, seat: int, why: str, *, received: bool = True) -> None:
         """No offer made by the seat (or, if `received`, to it) is open."""
-        for offer in [o for o in self.s.offers]:
+        for offer in list(self.s.offers):
             if offer.maker == seat or (received and offer.to == seat):
                 self.end_offer(offer, why)
 

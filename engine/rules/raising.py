@@ -35,8 +35,8 @@ def _next_level_down(state: State, rules: Rules, seat: int) -> dict[int, int] | 
         if rules.key.building.even and now < max(state.level[c] for c in streets):
             continue
         sale = {cell: now - 1}
-        if stock_after(state, rules, sale)[0] < 0 <= state.houses:
-            sale = _colour_down(state, rules, streets)
+        if stock_after(state, sale)[0] < 0 <= state.houses:
+            sale = _colour_down(state, streets)
         loss = sum(_rent_lost(rules, state, c, to) for c, to in sale.items())
         money = sum(
             (state.level[c] - to) * (rules.board.cells[c].cost // 2) for c, to in sale.items()
@@ -54,7 +54,7 @@ def _rent_lost(rules: Rules, state: State, cell: int, to: int) -> int:
     return rents[state.level[cell]] - (rents[to] if to else rents[0] * factor)
 
 
-def _colour_down(state: State, rules: Rules, streets: list[int]) -> dict[int, int]:
+def _colour_down(state: State, streets: list[int]) -> dict[int, int]:
     """The highest even position below hotels for which the bank has the houses."""
     for high in range(HOTEL - 1, 0, -1):
         for raised in range(len(streets), 0, -1):
@@ -62,7 +62,7 @@ def _colour_down(state: State, rules: Rules, streets: list[int]) -> dict[int, in
                 c: min(state.level[c], high if i < raised else high - 1)
                 for i, c in enumerate(streets)
             }
-            if stock_after(state, rules, sale)[0] >= 0:
+            if stock_after(state, sale)[0] >= 0:
                 return {c: to for c, to in sale.items() if to < state.level[c]}
     return {c: 0 for c in streets if state.level[c]}
 

@@ -120,7 +120,6 @@ def _check_board(board: BoardFile, path: str) -> None:
 
 
 def _check_deck(deck: DeckFile, path: str) -> None:
-    slugs = [card.slug for card in deck.cards]
     if not deck.cards:
         raise RulesetError(f"{path}: cards: none")
     for i, card in enumerate(deck.cards):
@@ -132,8 +131,8 @@ def _check_deck(deck: DeckFile, path: str) -> None:
             raise RulesetError(f"{path}: cards[{i}].amount: must not be 0")
         if card.effect == "back" and card.steps <= 0:
             raise RulesetError(f"{path}: cards[{i}].steps: must be positive")
-    if len({s for s in slugs}) == 0:
-        raise RulesetError(f"{path}: cards: no slugs")
+    if not all(card.slug for card in deck.cards):
+        raise RulesetError(f"{path}: cards: one has no slug")
 
 
 #: values whose mechanics a key may name; a key that names another cannot be played

@@ -28,7 +28,7 @@ def _targets(state: State, rules: Rules, seat: int, pairs: list[tuple[int, int]]
     if not pairs or len(levels) != len(pairs):
         raise Illegal(Reason.BAD_VALUE)
     for cell, to in levels.items():
-        if not (0 <= cell < CELLS and 0 <= to):
+        if not (0 <= cell < CELLS and to >= 0):
             raise Illegal(Reason.BAD_VALUE)
         if rules.board.cells[cell].kind != "street":
             raise Illegal(Reason.NOT_STREET, cell=cell)
@@ -97,7 +97,7 @@ def _check_sale(state: State, rules: Rules, levels: Levels) -> None:
             raise Illegal(Reason.NOTHING_TO_SELL if none else Reason.BAD_VALUE, cell=cell)
     if rules.key.building.even and (cell := _even(state, rules, levels)) >= 0:
         raise Illegal(Reason.UNEVEN, cell=cell)
-    if state.houses >= 0 and stock_after(state, rules, levels)[0] < 0:
+    if state.houses >= 0 and stock_after(state, levels)[0] < 0:
         raise Illegal(Reason.NO_HOUSES)
 
 
@@ -155,8 +155,7 @@ def _choices(state: State, rules: Rules, seat: int) -> list[Choice]:
             )
             for c in own
             if cells[c].kind == "street"
-            and len(own_streets(state, rules, c))
-            >= min(needed or 9, len(rules.board.siblings[c]))
+            and len(own_streets(state, rules, c)) >= min(needed or 9, len(rules.board.siblings[c]))
         ]
         if items:
             found.append(Choice("build", items=items))

@@ -70,7 +70,5 @@ def _leave(draft: Draft, task: LeaveJail) -> None:
     draft.push(Move(task.seat, task.steps))
 
 
-JAIL_CHOICE = Mechanic(
-    JailChoice, _run, _choices, _show, _answer, _timeout, gone_with_its_seat
-)
+JAIL_CHOICE = Mechanic(JailChoice, _run, _choices, _show, _answer, _timeout, gone_with_its_seat)
 LEAVE_JAIL = automatic(LeaveJail, _leave)

@@ -23,7 +23,10 @@ def note_round(draft: Draft) -> None:
     tax = key.tax_in(now)
     draft.note(
         ev.RoundStarted(
-            now, tax, tax != key.tax_in(now - 1), bool(key.limit.rounds) and now == key.limit.rounds
+            now,
+            tax,
+            tax != key.tax_in(now - 1),
+            bool(key.limit.rounds) and now == key.limit.rounds,
         )
     )
 

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from engine.rules import events as ev
-from engine.rules.assets import auction_running, cells_of, owed, why_not_tradable, why_window_closed
+from engine.rules.assets import (
+    auction_running,
+    cells_of,
+    owed,
+    why_not_tradable,
+    why_window_closed,
+)
 from engine.rules.commands import Accept, Counter, Propose, Reject, Terms, Withdraw
 from engine.rules.deals import check_cash, check_terms
 from engine.rules.draft import Draft
@@ -44,9 +50,9 @@ def check_offer(
         raise Illegal(Reason.OFFER_TURN_LIMIT, count=key.per_turn)
     same = _normal(terms)
     for refusal in state.refused:
-        if (refusal.maker, refusal.to, refusal.turn) == (maker, to, turn.number):
-            if refusal.terms == same:
-                raise Illegal(Reason.OFFER_REPEATED)
+        between = (refusal.maker, refusal.to, refusal.turn) == (maker, to, turn.number)
+        if between and refusal.terms == same:
+            raise Illegal(Reason.OFFER_REPEATED)
 
 
 def check_proposal(state: State, rules: Rules, maker: int, to: int, terms: Terms) -> None:
@@ -168,9 +174,7 @@ def _choices(state: State, rules: Rules, seat: int) -> list[Choice]:
     shut = auction_running(state)
     for offer in state.offers:
         if offer.to == seat and not shut:
-            found.append(
-                Choice("accept", offer=offer.id, why=_why_no_deal(state, rules, offer))
-            )
+            found.append(Choice("accept", offer=offer.id, why=_why_no_deal(state, rules, offer)))
             found.append(Choice("reject", offer=offer.id))
             if not offer.counter:
                 found.append(Choice("counter", offer=offer.id, seats=[offer.maker]))
@@ -181,19 +185,13 @@ def _choices(state: State, rules: Rules, seat: int) -> list[Choice]:
         busy = {o.to for o in state.offers if o.maker == seat}
         spent = turn.seat == seat and key.per_turn and turn.offers >= key.per_turn
         if not spent and (not key.open or len(busy) < key.open):
-            to = [
-                i
-                for i, x in enumerate(state.seats)
-                if x.alive and i != seat and i not in busy
-            ]
+            to = [i for i, x in enumerate(state.seats) if x.alive and i != seat and i not in busy]
             if to:
                 others = [
                     _tradable(state, rules, i) if i in to else [] for i in range(len(state.seats))
                 ]
                 found.append(
-                    Choice(
-                        "propose", seats=to, items=_tradable(state, rules, seat), others=others
-                    )
+                    Choice("propose", seats=to, items=_tradable(state, rules, seat), others=others)
                 )
     return found
 
