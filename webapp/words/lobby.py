@@ -10,6 +10,7 @@ import msgspec
 class LobbySeat(msgspec.Struct):
     """Somebody at the table before the start, as shown."""
 
+    id: int
     name: str
     ai: bool = False
 
