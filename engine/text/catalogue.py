@@ -48,7 +48,7 @@ def _number(value: Any) -> int:
     return int(value)
 
 
-_FUNCTIONS = {
+_FUNCTIONS: dict[str, Any] = {
     "MONEY": lambda value: money(_number(value)),
     "PLAIN": lambda value: str(_number(value)),
 }
@@ -97,6 +97,7 @@ class Translator:
             raise MissingWordsError(f"{self.lang}: no message {id_}")
         message = self._bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
+        assert pattern is not None, id_
         words, errors = self._bundle.format_pattern(pattern, args)
         if errors:
             raise MissingWordsError(f"{self.lang}: {id_}: {errors[0]}")
