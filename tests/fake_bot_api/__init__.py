@@ -13,7 +13,9 @@ fake sent and aiogram's types would not take, and every traceback of the fake. E
     process = BotProcess([sys.executable, "-m", "tgbot"], env={...})
     await process.start(); await api.ready()         # returns when the bot polls or set a webhook
     await process.stop()                             # SIGTERM; the exit code
-    await process.kill()                             # SIGKILL
+    await process.kill()                             # SIGKILL; .output holds what it wrote
+    bot = Bot(api.token, session=DirectSession(api)) # in this process, no sockets: for a clock of
+                                                     # the test's own (Clock(at, running=False))
 
 `python -m tests.fake_bot_api --port N` is the same as a process, steered by POST /control/<verb>
 (see control.py).
@@ -91,6 +93,7 @@ from tests.fake_bot_api.messages import Message
 from tests.fake_bot_api.people import Answer, Person, Query, together
 from tests.fake_bot_api.process import BotProcess
 from tests.fake_bot_api.server import TOKEN, USERNAME, Call, FakeBotApi
+from tests.fake_bot_api.session import DirectSession
 
 __all__ = [
     "ROWS",
@@ -101,6 +104,7 @@ __all__ = [
     "BotProcess",
     "Call",
     "Clock",
+    "DirectSession",
     "FakeBotApi",
     "Message",
     "Person",

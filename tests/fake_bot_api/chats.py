@@ -92,7 +92,7 @@ class Member:
     @property
     def present(self) -> bool:
         """True while the user is in the chat."""
-        return self.status in PRESENT and (self.status != "restricted" or self.until >= 0)
+        return self.status in PRESENT
 
     @property
     def admin(self) -> bool:
@@ -153,9 +153,7 @@ class Chat:
     general_closed: bool = False
     commands_go_elsewhere: bool = False  # another bot wrote last: bare /commands aren't ours
     instance: str = ""
-    _ids: Any = field(
-        default_factory=lambda: itertools.count(2)
-    )  # 1 is the chat's making, or General
+    _ids: Any = field(default_factory=lambda: itertools.count(2))  # 1 is General
 
     @property
     def is_group(self) -> bool:

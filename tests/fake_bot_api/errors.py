@@ -137,7 +137,7 @@ PREFIX = {
 }
 
 
-@dataclass
+@dataclass(eq=False)
 class Refusal(Exception):
     """An answer with ok=false; `row` names the fact it stands for, e.g. "1.4 not-modified"."""
 
@@ -160,7 +160,7 @@ def describe(status: int, text: str) -> str:
     return ": ".join(part for part in (PREFIX.get(status, "Error"), text) if part)
 
 
-def refuse(name: str, *, parameters: dict[str, Any] | None = None, **words: Any) -> Refusal:
+def refuse(name: str, /, *, parameters: dict[str, Any] | None = None, **words: Any) -> Refusal:
     """The refusal of that name (the part of a row's code after its section), ready to raise."""
     row = ROWS[name]
     text = row.text.format(**words) if words else row.text

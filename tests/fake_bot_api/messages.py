@@ -157,7 +157,10 @@ class Message:
             shown |= {"message_thread_id": self.topic.id, "is_topic_message": True}
         elif self.reply_to is not None and self.chat.kind == "supergroup":
             # a reply in a plain supergroup carries a thread id too, without being in a topic
-            shown["message_thread_id"] = self.reply_to.id
+            root = self.reply_to
+            while root.reply_to is not None:
+                root = root.reply_to
+            shown["message_thread_id"] = root.id
         if self.reply_to is not None and deep and self.reply_to.deleted_at is None:
             shown["reply_to_message"] = self.reply_to.to_json(deep=False)
         if self.edited_at is not None:

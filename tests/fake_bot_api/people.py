@@ -154,6 +154,7 @@ class Person(User):
 
     def send_web_app_data(self, data: str, button: str = "Открыть") -> Message:
         """A Mini App of a keyboard button has sent its data."""
+        self.started = True
         message = self.api.post(
             self.chat, self, {"web_app_data": {"data": data, "button_text": button}}
         )

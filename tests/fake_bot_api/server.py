@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import inspect
 import json
 import time
@@ -46,6 +47,10 @@ class Call:
     def __str__(self) -> str:
         end = str(self.refusal) if self.refusal else "dropped" if self.dropped else "ok"
         return f"{self.method} {json.dumps(self.params, ensure_ascii=False)[:300]} -> {end}"
+
+
+class Dropped(Exception):
+    """The connection breaks instead of an answer."""
 
 
 class FakeBotApi(State):
@@ -116,51 +121,54 @@ class FakeBotApi(State):
                     raw[key] = value
         try:
             if request.match_info["token"] != self.token:
-                raise refuse("token")
-            name = request.match_info["method"]
-            result = await self.handle(name, raw, files)
-        except _Dropped:
+                raise self._trip(refuse("token"))
+            result = await self.handle(request.match_info["method"], raw, files)
+        except Dropped:
             if request.transport is not None:
                 request.transport.abort()
             return web.Response()
         except Refusal as refusal:
-            self.tripped[refusal.row] += 1
-            self.changed()
-            return web.json_response(
-                refusal.to_json(), status=refusal.status, headers={"X-Fake-Row": refusal.row}
-            )
+            headers = {"X-Fake-Row": refusal.row}
+            return web.json_response(refusal.to_json(), status=refusal.status, headers=headers)
         return web.json_response({"ok": True, "result": result})
+
+    def _trip(self, refusal: Refusal) -> Refusal:
+        self.tripped[refusal.row] += 1
+        self.changed()
+        return refusal
 
     async def handle(
         self, name: str, raw: dict[str, Any], files: dict[str, tuple[str, bytes]] | None = None
     ) -> Any:
-        """The result of a call, or its refusal raised; what `bot.session` may call directly."""
+        """The result of a call as JSON; raises its `Refusal`, or `Dropped`.
+
+        HTTP requests, answers of webhooks and `DirectSession` all come through here.
+        """
         cls = wire.METHODS.get(name.lower())
         if cls is None:
-            raise refuse("unknown-method")
+            raise self._trip(refuse("unknown-method"))
         name = cls.__api_method__
         call = Call(name, dict(raw), self.clock.now(), files=files or {})
         if name != "getUpdates":
             self.calls.append(call)
         try:
+            # a file in the parameter's own name is the same as an attach:// to it
+            raw = raw | {k: f"attach://{k}" for k in call.files if k in cls.model_fields}
             call.params = wire.decode(cls, raw)
-            # A file parameter that is the file itself is the same as an attach:// to it
-            params = call.params | {
-                k: f"attach://{k}" for k in call.files if k in cls.model_fields
-            }
+            parsed = wire.parse(cls, call.params)
+            call.params = {key: wire.plain(getattr(parsed, key)) for key in raw}
             fault = self.faults.take(name, call.params)
             if fault is not None:
                 await self._fail_before(fault)
             self.files.uploads = call.files
-            call.result = await methods.run(self, name, wire.parse(cls, params))
-            if wrong := wire.check_result(cls, call.result):
-                self.broken += wrong
+            call.result = await methods.run(self, name, parsed)
+            self.broken += wire.check_result(cls, call.result)
             if fault is not None and fault.drop_after_apply:
-                raise _Dropped
+                raise Dropped
         except Refusal as refusal:
-            call.refusal = refusal
+            call.refusal = self._trip(refusal)
             raise
-        except _Dropped:
+        except Dropped:
             call.dropped = True
             raise
         except Exception:
@@ -174,15 +182,14 @@ class FakeBotApi(State):
         if fault.delay:
             await self.clock.sleep(fault.delay)
         if fault.drop:
-            raise _Dropped
+            raise Dropped
         if fault.code is not None:
             raise injected(fault.code, fault.text, fault.retry_after)
 
     async def _webhook_reply(self, name: str, raw: dict[str, Any]) -> None:
-        try:
+        # nobody learns what came of it: Telegram has no way to tell
+        with contextlib.suppress(Refusal, Dropped):
             await self.handle(name, raw)
-        except Refusal as refusal:
-            self.tripped[refusal.row] += 1
 
     async def _on_file(self, request: web.Request) -> web.StreamResponse:
         for file in self.files.stored.values():
@@ -297,7 +304,3 @@ class FakeBotApi(State):
             return now - state[1] >= seconds
 
         await self.until(still, timeout, f"the bot to be quiet for {seconds:g} s")
-
-
-class _Dropped(Exception):
-    """The connection breaks instead of an answer."""
