@@ -88,8 +88,11 @@ def proposal(a: Appraisal, me: int, choice: Choice) -> Propose | None:
     for to in choice.seats:
         if to in waiting or view.seats[to].owes:
             continue
-        theirs = [i.cell for i in choice.others[to] if not i.why]
-        for gives, takes in _swaps(a, me, to, mine, theirs):
+        back = {c for c, giver in view.returns if giver == me}
+        theirs = [i.cell for i in choice.others[to] if not i.why and i.cell not in back]
+        back = {c for c, giver in view.returns if giver == to}
+        ours = [c for c in mine if c not in back]
+        for gives, takes in _swaps(a, me, to, ours, theirs):
             if _was_refused(a, to, gives, takes):
                 continue
             found = _priced(a, me, to, gives, takes)

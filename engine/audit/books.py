@@ -1,0 +1,160 @@
+"""The books of one game, kept from its events: who has what, and what each payment was for.
+
+Every payment must be explained by another event, and every event that moves money must have its
+payment: `due` counts both, and at the end of a step nothing may be left in it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from engine.audit import deeds, dues, tales
+from engine.rules import events as ev
+from engine.rules.board import CELLS, Card
+from engine.rules.events import BANK, AnyEvent
+from engine.rules.rules import Rules
+
+#: whether the bank pays, is paid, or stands aside; None where a creditor may have become the bank
+BY_THE_BANK = {"start", "salary", "bonus", "win", "sell", "mortgage", "estate", "pot"}
+TO_THE_BANK = {"purchase", "auction", "rent-tax", "tax", "bail", "stake", "build", "redeem"}
+BETWEEN_SEATS = {"trade"}
+EITHER = {"rent", "card", "leave"}
+
+Due = tuple[int, int, str, int]
+
+
+class Books:
+    """What the events say; lists are indexed by seat or by cell."""
+
+    def __init__(self, rules: Rules, seats: int) -> None:
+        self.rules = rules
+        self.cash = [0] * seats
+        self.cell = [0] * seats
+        self.jail = [-1] * seats
+        self.laps = [0] * seats
+        self.alive = [True] * seats
+        self.owner = [BANK] * CELLS
+        self.level = [0] * CELLS
+        self.mortgaged = [False] * CELLS
+        self.round = 0
+        self.turn = -1
+        self.moved: set[int] = set()
+        self.raised: Counter[int] = Counter()
+        self.dice: list[int] = []
+        self.auction: tuple[int, int] | None = None  # cell, least first bid
+        self.bids: list[tuple[int, int]] = []
+        self.passed: set[int] = set()
+        self.offers: dict[int, ev.OfferMade] = {}
+        self.gave: dict[tuple[int, int], int] = {}  # cell, giver: round
+        self.debts: list[ev.DebtArose] = []
+        self.left: list[list[int]] = []  # seats that went out, by step
+        self.capital: list[int] = []
+        self.places: list[int] = []
+        self.finished = False
+        self._clear()
+
+    def _clear(self) -> None:
+        """Nothing is waiting for its explanation."""
+        self.faults: list[str] = []
+        self.due: Counter[Due] = Counter()
+        self.paid: Counter[Due] = Counter()  # what seats paid for debts
+        self.closed: list[ev.DebtPaid | ev.WentBankrupt] = []
+        self.landed: dict[int, int] = {}
+        self.charges: Counter[tuple[int, int, int, str]] = Counter()
+        self.swaps: Counter[tuple[int, int, int]] = Counter()
+        self.returned: list[tuple[int, int]] = []  # cell, seat whose estate it was
+        self.cleared: set[int] = set()
+        self.out: list[int] = []
+        self.bailed: list[int] = []  # freed by bail of their own choice
+        self.staked: tuple[int, list[int]] | None = None
+        self.card: Card | None = None
+
+    def enter(self, events: list[AnyEvent]) -> list[str]:
+        """The events of one step are in the books; what is wrong with them, in words."""
+        self._clear()
+        for event in events:
+            handler = HANDLERS.get(type(event))
+            if handler is not None:
+                handler(self, event)
+        deeds.close(self)
+        dues.close(self)
+        if self.out:
+            self.left.append(self.out)
+        for (frm, to, why, cell), amount in self.due.items():
+            if amount:
+                self.fault(f"{why} from {frm} to {to} at {cell}: {amount} not accounted for")
+        return self.faults
+
+    def fault(self, text: str) -> None:
+        """The text is among the faults of this step."""
+        self.faults.append(text)
+
+    def expect(self, frm: int, to: int, amount: int, why: str, cell: int = -1) -> None:
+        """A payment of this step must be there."""
+        if amount:
+            self.due[frm, to, why, cell] += amount
+
+    def leave(self, seat: int) -> None:
+        """The seat is out of the game."""
+        if not self.alive[seat]:
+            self.fault(f"seat {seat} left twice")
+        self.alive[seat] = False
+        self.jail[seat] = -1
+        self.out.append(seat)
+        self.bids = [b for b in self.bids if b[0] != seat]
+
+    def others(self, seat: int) -> list[int]:
+        """The living seats but this one."""
+        return [i for i, alive in enumerate(self.alive) if alive and i != seat]
+
+    def worth(self, seat: int) -> int:
+        """Capital: cash, clear cells, half of mortgaged ones, full cost of buildings."""
+        total = self.cash[seat]
+        for c, owner in enumerate(self.owner):
+            if owner == seat:
+                cell = self.rules.board.cells[c]
+                total += cell.price // 2 if self.mortgaged[c] else cell.price
+                total += self.level[c] * cell.cost
+        return total
+
+
+def _money(books: Books, e: ev.Money) -> None:
+    """Cash changed hands, and it was there."""
+    if e.amount <= 0:
+        books.fault(f"a payment of {e.amount} for {e.why}")
+    if e.frm == e.to:
+        books.fault(f"{e.why} was paid by {e.frm} to himself")
+    wrong_side = (
+        (e.why in BY_THE_BANK and e.frm != BANK)
+        or (e.why in TO_THE_BANK and e.to != BANK)
+        or (e.why in BETWEEN_SEATS and BANK in (e.frm, e.to))
+    )
+    if wrong_side or e.why not in BY_THE_BANK | TO_THE_BANK | BETWEEN_SEATS | EITHER:
+        books.fault(f"{e.why} was paid by {e.frm} to {e.to}")
+    if e.frm != BANK:
+        if books.cash[e.frm] < e.amount:
+            books.fault(f"seat {e.frm} paid {e.amount} of {books.cash[e.frm]} for {e.why}")
+        books.cash[e.frm] -= e.amount
+    if e.to != BANK:
+        books.cash[e.to] += e.amount
+    if e.frm != BANK and e.why in dues.REASONS:
+        books.paid[e.frm, e.to, e.why, -1] += e.amount
+    elif e.why == "start":
+        if e.amount != books.rules.key.money.start:
+            books.fault(f"seat {e.to} starts with {e.amount}")
+    elif e.why == "leave":
+        if books.cash[e.frm]:
+            books.fault(f"seat {e.frm} left and kept {books.cash[e.frm]}")
+    elif e.why != "pot":
+        cell = e.cell if e.why in deeds.ABOUT_A_CELL else -1
+        books.due[e.frm, e.to, e.why, cell] -= e.amount
+
+
+HANDLERS: dict[type, Callable[[Books, Any], None]] = {
+    ev.Money: _money,
+    **deeds.HANDLERS,
+    **dues.HANDLERS,
+    **tales.HANDLERS,
+}
