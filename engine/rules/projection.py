@@ -124,6 +124,11 @@ def view(state: State, rules: Rules, viewer: int | None) -> View:
         mortgage=list(state.mortgage),
         rent=[shown_rent(state, rules, c) if o >= 0 else 0 for c, o in enumerate(state.owner)],
         offers=offers,
+        returns=[
+            (cell, giver)
+            for cell, giver, round_ in state.returns
+            if rules.key.trade.fair and state.round - round_ < rules.key.trade.return_rounds
+        ],
         next_tax=_next_tax(state, rules),
         houses=state.houses,
         hotels=state.hotels,

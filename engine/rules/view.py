@@ -158,6 +158,7 @@ class View(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     mortgage: list[int]  # 0 clear, -1 mortgaged, n own turns left
     rent: list[int]  # rent due now at each owned clear cell; for utilities the factor
     offers: list[OfferView]
+    returns: list[tuple[int, int]] = []  # [cell, giver]: may not go back to its giver yet
     next_tax: tuple[int, int] | None = None  # [round, percent] of the next change
     houses: int = -1
     hotels: int = -1
