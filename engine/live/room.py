@@ -54,6 +54,10 @@ class Room:
     state: State | None  # None while it is a lobby, and where it closed as one
     game: Game | None
     at: int  # server time of the last command, ms
+    wake: int | None = None  # when an AI seat will have thought, ms
+    # Random for each commit: after a store has lost its last second, two different steps can
+    # bear one version, and only this tells them apart.
+    mark: str = ""
 
     @property
     def mode(self) -> str:

@@ -15,8 +15,6 @@ class LobbyReason(StrEnum):
     NOT_CREATOR = "not-creator"
     NOT_PERSON = "not-person"  # an AI seat cannot be the creator
     TOO_FEW = "too-few"  # about: min, seats
-    TOO_MANY = "too-many"
-    SIDES = "sides"  # the number of seats does not make equal sides
     STARTED = "started"  # the game is on: nothing of the lobby can be changed
     NOT_STARTED = "not-started"  # still a lobby: nothing to play
     ROOM_CLOSED = "room-closed"

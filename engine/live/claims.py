@@ -1,0 +1,91 @@
+"""One open game per person: a claim ties a person to a room and to one seating in it.
+
+A claim with a time to live belongs to a join under way; one without is judged by its room.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from engine.live import keys
+from engine.live.link import Link, Script
+from engine.lobby.reasons import LobbyIllegal, LobbyReason
+
+CLAIM = Script("claim.lua")
+UNDER_WAY_MS = 15_000
+
+
+class Claim(NamedTuple):
+    """What a claim says."""
+
+    room: str
+    token: str
+
+
+Judge = Callable[[str, Claim], Awaitable[bool]]
+
+
+def new_token() -> str:
+    """A fresh mark of one seating."""
+    return secrets.token_urlsafe(9)
+
+
+class Claims:
+    """The claims of all persons; `judge` says whether a room still holds a person by a claim."""
+
+    def __init__(self, link: Link, judge: Judge) -> None:
+        self._link = link
+        self._judge = judge
+
+    async def take(self, player: str, claim: Claim) -> None:
+        """The person is tied to the room for a moment, or LobbyIllegal says why not."""
+        answer, held, left = await self._ask(player, "take", claim, UNDER_WAY_MS)
+        if answer == "ok":
+            return
+        if left > 0:
+            raise LobbyIllegal(LobbyReason.BUSY)
+        old = _parse(held)
+        if old is not None and await self._judge(player, old):
+            raise LobbyIllegal(LobbyReason.ELSEWHERE, room=old.room)
+        answer, held, left = await self._ask(player, "replace", claim, held, UNDER_WAY_MS)
+        if answer != "ok":
+            raise LobbyIllegal(LobbyReason.BUSY)
+
+    async def confirm(self, player: str, claim: Claim) -> bool:
+        """The claim of the join that has been committed stands for good."""
+        return await self._is_ok(player, "confirm", claim)
+
+    async def hold(self, player: str, claim: Claim) -> bool:
+        """The claim stands for good, even where a crash has lost it on the way."""
+        return await self._is_ok(player, "hold", claim)
+
+    async def free(self, player: str, claim: Claim) -> None:
+        """The person is free, if this very claim tied him."""
+        await self._ask(player, "free", claim)
+
+    async def of(self, player: str) -> Claim | None:
+        """The room that still holds this person."""
+        held = await self._link.run("GET", keys.claim(player))
+        claim = _parse(held.decode()) if held else None
+        if claim is not None and await self._judge(player, claim):
+            return claim
+        return None
+
+    async def _is_ok(self, player: str, verb: str, claim: Claim) -> bool:
+        answer, _, _ = await self._ask(player, verb, claim)
+        return answer == "ok"
+
+    async def _ask(
+        self, player: str, verb: str, claim: Claim, *more: str | int
+    ) -> tuple[str, str, int]:
+        kind, held, left = await self._link.script(
+            CLAIM, [keys.claim(player)], [verb, f"{claim.room}:{claim.token}", *more]
+        )
+        return kind.decode(), held.decode(), left
+
+
+def _parse(value: str) -> Claim | None:
+    room, colon, token = value.partition(":")
+    return Claim(room, token) if colon and keys.is_room_id(room) else None

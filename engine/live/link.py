@@ -1,0 +1,80 @@
+"""The connection to Valkey or Redis: one server or a cluster, scripts by their digest."""
+
+from __future__ import annotations
+
+import hashlib
+from importlib import resources
+from typing import Any, cast
+
+from redis.asyncio import Redis, RedisCluster
+from redis.exceptions import NoScriptError
+
+Client = Redis | RedisCluster
+
+
+class Script:
+    """A Lua script of this package."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.source = resources.files("engine.live").joinpath(name).read_text("utf-8")
+        # The digest by which the server knows a script; it protects nothing.
+        self.sha = hashlib.sha1(self.source.encode(), usedforsecurity=False).hexdigest()
+
+
+class Link:
+    """One client for all of a process; answers come as bytes."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+
+    @classmethod
+    async def open(cls, url: str, *, cluster: bool = False) -> Link:
+        """The server answers; a cluster is found by any of its nodes."""
+        client: Client = (
+            RedisCluster.from_url(url) if cluster else Redis.from_url(url, max_connections=200)
+        )
+        link = cls(client)
+        await link.run("PING")
+        return link
+
+    async def close(self) -> None:
+        """No connection is left open."""
+        await self.client.aclose()
+
+    @property
+    def is_cluster(self) -> bool:
+        """The keys are spread over several nodes."""
+        return isinstance(self.client, RedisCluster)
+
+    async def run(self, *command: str | bytes | float) -> Any:
+        """The answer to one command."""
+        return await cast("Any", self.client).execute_command(*command)
+
+    async def script(self, script: Script, keys: list[str], args: list[str | bytes | int]) -> Any:
+        """The answer of a script whose keys all lie in one slot."""
+        client = cast("Any", self.client)
+        try:
+            return await client.evalsha(script.sha, len(keys), *keys, *args)
+        except NoScriptError:
+            return await client.eval(script.source, len(keys), *keys, *args)
+
+    def node(self, key: str) -> Redis:
+        """A client of its own for the node that holds this key; the caller closes it."""
+        if isinstance(self.client, RedisCluster):
+            node = self.client.get_node_from_key(key)
+            assert node is not None
+            return Redis(host=node.host, port=int(node.port), **self._login())
+        return Redis(connection_pool=self.client.connection_pool)
+
+    def listener(self) -> Redis:
+        """A client to subscribe with: in a cluster any node hears what is published on one."""
+        if isinstance(self.client, RedisCluster):
+            node = self.client.get_default_node()
+            assert node is not None
+            return Redis(host=node.host, port=int(node.port), **self._login())
+        return Redis(connection_pool=self.client.connection_pool)
+
+    def _login(self) -> dict[str, Any]:
+        given = cast("Any", self.client).connection_kwargs
+        return {k: given[k] for k in ("username", "password", "ssl") if given.get(k) is not None}

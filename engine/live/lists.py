@@ -1,0 +1,52 @@
+"""Where rooms are found: those of a chat, and the public ones."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from engine.live import keys
+from engine.live.link import Link
+from engine.live.room import Room
+
+
+class RoomLists:
+    """Lists that are only hints: each room in them is looked at before it is shown."""
+
+    def __init__(self, link: Link, load: Callable[[str], Awaitable[Room | None]]) -> None:
+        self._link = link
+        self._load = load
+
+    async def add(self, room: Room) -> None:
+        """The room is listed where it belongs."""
+        if room.chat is not None:
+            await self._link.run("SADD", keys.chat_rooms(room.chat), room.id)
+        if room.lobby.public and room.stage == "lobby":
+            await self._link.run("ZADD", keys.PUBLIC, room.lobby.created, room.id)
+
+    async def remove(self, room: Room) -> None:
+        """The room is listed nowhere."""
+        if room.chat is not None:
+            await self._link.run("SREM", keys.chat_rooms(room.chat), room.id)
+        await self._link.run("ZREM", keys.PUBLIC, room.id)
+
+    async def of_chat(self, chat: int) -> list[Room]:
+        """The chat's rooms that are not over, the oldest first."""
+        found = []
+        for raw in await self._link.run("SMEMBERS", keys.chat_rooms(chat)):
+            room = await self._load(raw.decode())
+            if room is None or room.chat != chat:
+                await self._link.run("SREM", keys.chat_rooms(chat), raw)
+            elif room.stage != "done":
+                found.append(room)
+        return sorted(found, key=lambda room: room.lobby.created)
+
+    async def public(self) -> list[Room]:
+        """The public lobbies that still take people, the oldest first."""
+        found = []
+        for raw in await self._link.run("ZRANGE", keys.PUBLIC, 0, -1):
+            room = await self._load(raw.decode())
+            if room is None or room.stage != "lobby":
+                await self._link.run("ZREM", keys.PUBLIC, raw)
+            else:
+                found.append(room)
+        return found

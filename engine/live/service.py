@@ -1,0 +1,420 @@
+"""The one way to change a room: load, apply, commit, and again when another was first."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import secrets as os_random
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from weakref import WeakValueDictionary
+
+from msgspec.structs import replace
+from redis.exceptions import RedisError
+
+from engine.live import keys, steps
+from engine.live.asking import seated_command
+from engine.live.claims import Claim, Claims, new_token
+from engine.live.done import Done
+from engine.live.effects import effects_of
+from engine.live.link import Link
+from engine.live.lists import RoomLists
+from engine.live.room import Entry, Room
+from engine.live.store import Held, Loaded, Store
+from engine.live.thinking import Thinking
+from engine.lobby.commands import AnyLobbyCommand, Join, Leave, MoveChat, Start
+from engine.lobby.reasons import LobbyIllegal, LobbyReason
+from engine.lobby.state import LobbyState, Person, new_lobby
+from engine.rules.chance import commitment
+from engine.rules.commands import AnyCommand
+from engine.rules.illegal import Illegal, Reason
+from engine.rules.rules import Rules
+from engine.rulesets import catalog
+
+log = logging.getLogger(__name__)
+
+TRIES = 60  # each lost race means that another writer got on
+KEPT = 512  # rooms that a process remembers
+CLOCK_TRUST_S = 10.0  # how long the store's time may be carried on by this process's clock
+CREATED_S = 3600
+
+Watcher = Callable[[Room, Entry], None]
+
+
+class TableService:
+    """All rooms, for one process; any number of processes may serve the same rooms."""
+
+    def __init__(
+        self,
+        link: Link,
+        *,
+        thinking: Thinking | None = None,
+        load_rules: Callable[[str], Rules] | None = None,
+    ) -> None:
+        self.link = link
+        self.store = Store(link)
+        self.claims = Claims(link, self._is_held)
+        self.lists = RoomLists(link, self.load)
+        self._thinking = thinking or Thinking()
+        self._load_rules = load_rules or _preset
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._known: OrderedDict[str, Held] = OrderedDict()
+        self._times: dict[int, tuple[int, float]] = {}
+        self._watchers: list[Watcher] = []
+
+    @classmethod
+    async def open(
+        cls, url: str, *, cluster: bool = False, thinking: Thinking | None = None
+    ) -> TableService:
+        """The server answers and its rooms are at hand."""
+        return cls(await Link.open(url, cluster=cluster), thinking=thinking)
+
+    async def close(self) -> None:
+        """No connection is left open."""
+        await self.link.close()
+
+    def watch(self, watcher: Watcher) -> Callable[[], None]:
+        """Each commit of this process is told to `watcher`; the answer ends that."""
+        self._watchers.append(watcher)
+        return lambda: self._watchers.remove(watcher)
+
+    # ------------------------------------------------------------ reading
+
+    async def load(self, room_id: str) -> Room | None:
+        """The room as the store has it now; None where there is no such room."""
+        loaded = await self._load(room_id)
+        return loaded.held.room if loaded.held else None
+
+    async def log_since(self, room_id: str, version: int) -> list[Entry] | None:
+        """The entries after `version`; None where only a snapshot helps (a gap, or ahead)."""
+        if not keys.is_room_id(room_id):
+            return None
+        return await self.store.log_since(room_id, version)
+
+    async def open_room_of(self, player: str) -> Room | None:
+        """The one unfinished room that holds this person."""
+        claim = await self.claims.of(player)
+        return await self.load(claim.room) if claim else None
+
+    async def rooms_of_chat(self, chat: int) -> list[Room]:
+        """The chat's rooms that are not over, the oldest first."""
+        return await self.lists.of_chat(chat)
+
+    async def public_rooms(self) -> list[Room]:
+        """The public lobbies that still take people, the oldest first."""
+        return await self.lists.public()
+
+    async def reveal(self, room_id: str) -> bytes | None:
+        """The secret of the dice, once the room is done and not before."""
+        loaded = await self._load(room_id)
+        if loaded.held is None or loaded.held.room.stage != "done":
+            return None
+        return loaded.held.secret
+
+    async def now(self, room_id: str) -> int:
+        """The time of the room's node, ms."""
+        return (await self.store.load(room_id, self._known.get(room_id))).now
+
+    async def mark_offered(self, room_id: str, prompt: int) -> None:
+        """The question has been put before whoever looks at this room."""
+        await self.link.run("SET", keys.offered(room_id), prompt, "EX", 86_400)
+
+    async def offered(self, room_id: str) -> int:
+        """The last question that was put before somebody, 0 for none."""
+        return int(await self.link.run("GET", keys.offered(room_id)) or 0)
+
+    # ------------------------------------------------------------ writing
+
+    async def create(
+        self,
+        mode: str,
+        creator: Person,
+        *,
+        chat: int | None = None,
+        thread: int | None = None,
+        public: bool = False,
+        cid: str,
+    ) -> Room:
+        """A room in its lobby with the creator seated; the same `cid` gives the same room.
+
+        Raises LobbyIllegal: no-mode, elsewhere (about `room`), busy.
+        """
+        rules = self._rules_of(mode)
+        room_id = await self._room_for(cid)
+        room = await self.load(room_id)
+        if room is None:
+            claim = Claim(room_id, new_token())
+            await self.claims.take(creator.player, claim)
+            secret = os_random.token_bytes(32)
+            seats = rules.key.seats
+            lobby = new_lobby(
+                mode,
+                creator,
+                seats=(seats.min, seats.max),
+                at=await self.now(room_id),
+                commitment=commitment(secret),
+                claim=claim.token,
+                chat=chat,
+                thread=thread,
+                public=public,
+            )
+            step = steps.opened(room_id, lobby, rules, cid=cid)
+            if not await self._open(step, secret):
+                await self.claims.free(creator.player, claim)
+            room = await self.load(room_id)
+            if room is None:
+                raise LobbyIllegal(LobbyReason.BUSY)
+        # Also after a crash in between: what a first attempt left undone is done now.
+        for seat in room.lobby.people:
+            await self.claims.confirm(seat.player, Claim(room.id, seat.claim))
+        await self.lists.add(room)
+        return room
+
+    async def join(self, room_id: str, person: Person, *, cid: str, salt: bytes = b"") -> Done:
+        """The person is seated in the lobby and tied to this room."""
+        loaded = await self._load(room_id, cid)
+        if loaded.held is None:
+            return Done("gone", reason=LobbyReason.NO_ROOM)
+        room = loaded.held.room
+        seat = room.lobby.find(person.player)
+        if loaded.made:
+            if seat is not None and room.stage == "lobby":
+                await self.claims.confirm(person.player, Claim(room_id, seat.claim))
+            return await self._again(room, loaded.made)
+        if seat is not None and room.stage == "lobby":
+            return _refused(room, LobbyReason.ALREADY_IN, {})
+        claim = Claim(room_id, new_token())
+        try:
+            await self.claims.take(person.player, claim)
+        except LobbyIllegal as refusal:
+            return _refused(room, refusal.reason, refusal.about)
+        done = await self.do(room_id, Join(person=person, salt=salt, claim=claim.token), cid=cid)
+        if not done.is_done:
+            await self.claims.free(person.player, claim)
+        elif not await self.claims.confirm(person.player, claim) and done.kind == "ok":
+            # So slow that the claim has lapsed and somebody else's stands: give way.
+            await self.do(room_id, Leave(by=person.player), cid=f"{cid}:undo")
+            return _refused(done.room, LobbyReason.BUSY, {})
+        return done
+
+    async def act(
+        self, room_id: str, player: str, raw: object, *, cid: str, admin: bool = False
+    ) -> Done:
+        """What this person asks is done in his own name, whatever name or seat `raw` bears.
+
+        `raw` is a command, or its plain data as a client sent it; `admin` says that the server
+        found him to be an admin of the room's chat.
+        """
+        room = self._peek(room_id) or await self.load(room_id)
+        if room is None:
+            return Done("gone", reason=LobbyReason.NO_ROOM)
+        try:
+            command = seated_command(room, player, raw, admin=admin)
+        except (Illegal, LobbyIllegal) as refusal:
+            return _refused(room, refusal.reason, refusal.about)
+        return await self.do(room_id, command, cid=cid)
+
+    async def do(
+        self,
+        room_id: str,
+        command: AnyLobbyCommand | AnyCommand,
+        *,
+        cid: str,
+        expect: int | None = None,
+    ) -> Done:
+        """The command is done once, or refused; `expect` is the only version it is meant for."""
+        if not keys.is_room_id(room_id):
+            return Done("gone", reason=LobbyReason.NO_ROOM)
+        if isinstance(command, Join) and not command.claim:
+            return await self.join(room_id, command.person, cid=cid, salt=command.salt)
+        async with self._lock(room_id):
+            for attempt in range(TRIES):
+                done = await self._try(room_id, command, cid, expect, trust=attempt == 0)
+                if done is not None:
+                    return done
+                if attempt > 1:
+                    await asyncio.sleep(random.uniform(0, 0.002 * min(attempt, 10)))
+        return Done("illegal", reason=LobbyReason.BUSY)
+
+    async def move_chat(self, old: int, new: int) -> None:
+        """The rooms of a chat belong to the chat that it has become."""
+        for room in await self.lists.of_chat(old):
+            done = await self.do(room.id, MoveChat(chat=new), cid=f"m:{old}:{new}")
+            if done.room is not None:
+                await self.lists.add(done.room)
+        await self.link.run("DEL", keys.chat_rooms(old))
+
+    # ------------------------------------------------------------ inside
+
+    async def _try(
+        self,
+        room_id: str,
+        command: AnyLobbyCommand | AnyCommand,
+        cid: str,
+        expect: int | None,
+        *,
+        trust: bool,
+    ) -> Done | None:
+        """One attempt; None where another writer was first."""
+        now = self._time(room_id)
+        held = self._known.get(room_id)
+        fresh = not trust or held is None or now is None
+        if fresh:
+            loaded = await self._load(room_id, cid)
+            held, now = loaded.held, loaded.now
+            if held is None:
+                return Done("gone", reason=LobbyReason.NO_ROOM)
+            if loaded.made:
+                return await self._again(held.room, loaded.made)
+        assert held is not None and now is not None
+        room = held.room
+        try:
+            if expect is not None and room.version != expect:
+                raise Illegal(Reason.STALE)
+            if isinstance(command, Start):
+                command = replace(command, confirmed=await self._confirmed(room.id, room.lobby))
+            step = steps.stepped(
+                room,
+                command,
+                at=max(now, room.at),
+                secret=held.secret,
+                cid=cid,
+                thinking=self._thinking,
+            )
+        except (Illegal, LobbyIllegal) as refusal:
+            # What this process remembers may be old, and the id may have been done before.
+            return _refused(room, refusal.reason, refusal.about) if fresh else None
+        return await self._commit(held, step)
+
+    async def _commit(self, held: Held, step: steps.RoomStep) -> Done | None:
+        before, after = held.room, step.room
+        effects = effects_of(before, after, step.entry)
+        try:
+            came = await self.store.commit(
+                before, after, step.entry, effects, due=steps.due_at(after)
+            )
+        except BaseException:
+            self._known.pop(before.id, None)  # it may stand or not: ask the store next time
+            raise
+        self._note_time(before.id, came.now)
+        if came.kind == "ok":
+            self._remember(Held(after, held.secret))
+            for watcher in list(self._watchers):
+                watcher(after, step.entry)
+            await self._free(before, after)
+            return Done("ok", came.version, step.entry.events, room=after)
+        if came.kind == "again":
+            room = await self.load(before.id)
+            return await self._again(room, came.version) if room else Done("gone")
+        self._known.pop(before.id, None)
+        return None
+
+    async def _open(self, step: steps.RoomStep, secret: bytes) -> bool:
+        room = step.room
+        came = await self.store.commit(
+            None,
+            room,
+            step.entry,
+            effects_of(None, room, step.entry),
+            due=steps.due_at(room),
+            secret=secret,
+        )
+        return came.kind == "ok"
+
+    async def _again(self, room: Room, version: int) -> Done:
+        entry = await self.store.entry(room.id, version)
+        return Done("again", version, entry.events if entry else [], room=room)
+
+    async def _confirmed(self, room_id: str, lobby: LobbyState) -> list[str]:
+        """The claims of those seated that tie them to this room for good."""
+        return [
+            seat.claim
+            for seat in lobby.people
+            if await self.claims.hold(seat.player, Claim(room_id, seat.claim))
+        ]
+
+    async def _free(self, before: Room, after: Room) -> None:
+        """Whoever this step let go is free at once; if that fails, the next look frees him."""
+        for seat in before.seats:
+            if before.is_held_by(seat.player) and not after.is_held_by(seat.player):
+                try:
+                    await self.claims.free(seat.player, Claim(before.id, seat.claim))
+                except RedisError:
+                    log.warning("a claim on room %s is left to be judged later", before.id)
+
+    async def _is_held(self, player: str, claim: Claim) -> bool:
+        """The room still holds this person by this very claim."""
+        room = await self.load(claim.room)
+        if room is None or not room.is_held_by(player):
+            return False
+        seat = room.seat_of(player)
+        return seat is not None and room.seats[seat].claim == claim.token
+
+    async def _room_for(self, cid: str) -> str:
+        fresh = keys.new_room_id()
+        if await self.link.run("SET", keys.created(cid), fresh, "NX", "EX", CREATED_S):
+            return fresh
+        known = await self.link.run("GET", keys.created(cid))
+        return known.decode() if known else fresh
+
+    async def _load(self, room_id: str, cid: str = "") -> Loaded:
+        if not keys.is_room_id(room_id):
+            return Loaded(0, None)
+        loaded = await self.store.load(room_id, self._known.get(room_id), cid)
+        self._note_time(room_id, loaded.now)
+        if loaded.held is None:
+            self._known.pop(room_id, None)
+        else:
+            self._remember(loaded.held)
+        return loaded
+
+    def _peek(self, room_id: str) -> Room | None:
+        held = self._known.get(room_id)
+        return held.room if held else None
+
+    def _remember(self, held: Held) -> None:
+        room_id = held.room.id
+        self._known[room_id] = held
+        self._known.move_to_end(room_id)
+        while len(self._known) > KEPT:
+            self._known.popitem(last=False)
+
+    def _time(self, room_id: str) -> int | None:
+        """The node's time, carried on for a few seconds; None when it must be asked."""
+        noted = self._times.get(keys.shard_of(room_id))
+        if noted is None or time.monotonic() - noted[1] > CLOCK_TRUST_S:
+            return None
+        return noted[0] + int((time.monotonic() - noted[1]) * 1000)
+
+    def _note_time(self, room_id: str, now: int) -> None:
+        self._times[keys.shard_of(room_id)] = (now, time.monotonic())
+
+    def _lock(self, room_id: str) -> asyncio.Lock:
+        lock = self._locks.get(room_id)
+        if lock is None:
+            lock = self._locks[room_id] = asyncio.Lock()
+        return lock
+
+    def _rules_of(self, mode: str) -> Rules:
+        try:
+            return self._load_rules(mode)
+        except KeyError:
+            raise LobbyIllegal(LobbyReason.NO_MODE, mode=mode[:32]) from None
+
+
+def _preset(mode: str) -> Rules:
+    if mode not in catalog.presets():
+        raise KeyError(mode)
+    return catalog.load(mode)
+
+
+def _refused(room: Room | None, reason: str, about: dict[str, int | str]) -> Done:
+    return Done(
+        "illegal",
+        room.version if room else 0,
+        reason=str(reason),
+        about=dict(about),
+        room=room,
+    )
