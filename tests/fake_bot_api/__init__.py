@@ -86,6 +86,7 @@ Time
     api.clock.now(), .advance(seconds), .freeze(), .run()    # runs by default; advance jumps
 """
 
+from tests.fake_bot_api.chats import Chat, Topic
 from tests.fake_bot_api.clock import Clock
 from tests.fake_bot_api.errors import ROWS, Refusal
 from tests.fake_bot_api.limits import Allowance
@@ -103,6 +104,7 @@ __all__ = [
     "Answer",
     "BotProcess",
     "Call",
+    "Chat",
     "Clock",
     "DirectSession",
     "FakeBotApi",
@@ -110,5 +112,6 @@ __all__ = [
     "Person",
     "Query",
     "Refusal",
+    "Topic",
     "together",
 ]
