@@ -1,0 +1,208 @@
+"""Any game: whoever plays whatever, leaves or is silent, the table stays whole."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engine.rules.api import (
+    BANK,
+    Illegal,
+    RecordedChance,
+    SeatSetup,
+    SeededChance,
+    Setup,
+    State,
+    apply,
+    asked_seats,
+    decode,
+    digest,
+    encode,
+    events,
+    legal_actions,
+    new_table,
+    next_due,
+    overdue,
+    view,
+)
+from engine.rulesets import catalog
+from tests.players import nonsense, sample, sample_offer
+
+MOST_COMMANDS = 6000
+Record = list[tuple[Any, int, list[int], str]]
+
+
+def check_whole(state: State) -> None:
+    """What must hold between any two commands."""
+    assert all(x.cash >= 0 for x in state.seats)
+    assert all(x.cash == 0 for x in state.seats if not x.alive)
+    for cell, owner in enumerate(state.owner):
+        assert owner == BANK or state.seats[owner].alive
+        if owner == BANK:
+            assert state.level[cell] == 0
+            assert state.mortgage[cell] == 0
+    for offer in state.offers:
+        assert state.seats[offer.maker].alive
+        assert state.seats[offer.to].alive
+    if state.outcome is not None:
+        assert state.prompt is None
+        assert state.agenda == []
+        assert next_due(state) is None
+    else:
+        assert state.prompt is not None
+        assert state.prompt.seats
+        assert all(state.seats[i].alive for i in state.prompt.seats)
+        assert next_due(state) is not None
+    for task in state.agenda:
+        seat = getattr(task, "seat", BANK)
+        alive = seat == BANK or state.seats[seat].alive
+        assert alive or getattr(task, "phase", "") == "over"
+
+
+class Purse:
+    """Cash by seat, folded from the money events alone."""
+
+    def __init__(self, seats: int) -> None:
+        self.cash = [0] * seats
+
+    def fold(self, story: list[Any]) -> None:
+        for event in story:
+            if isinstance(event, events.Money):
+                if event.frm != BANK:
+                    self.cash[event.frm] -= event.amount
+                if event.to != BANK:
+                    self.cash[event.to] += event.amount
+
+
+def play(ruleset: str, seats: int, rnd: Random, *, ai: int, leave: float, silent: float) -> Record:
+    """A whole game of random play, checked after each command; gives its record."""
+    rules = catalog.load(ruleset)
+    chance = SeededChance(rnd.randbytes(16))
+    who = [SeatSetup(ai="normal" if i < ai else "", player=f"p{i}") for i in range(seats)]
+    at = 1000
+    step = new_table(Setup(rules, who), at=at, chance=chance)
+    state = step.state
+    record: Record = [(None, at, step.drawn, digest(state))]
+    purse = Purse(seats)
+    purse.fold(step.events)
+    for _ in range(MOST_COMMANDS):
+        if state.outcome is not None:
+            return record
+        at += rnd.randint(50, 1500)
+        seat = asked_seats(state)[0] if rnd.random() < 0.8 else rnd.randrange(seats)
+        listed = legal_actions(state, rules, seat)
+        sure = True
+        if rnd.random() < silent:
+            at = max(at, next_due(state) or 0)
+            command = overdue(state, at)
+        elif rnd.random() < 0.15:
+            command, sure = nonsense(rnd.randrange(-1, seats + 1), rnd), False
+        else:
+            choice = rnd.choice(listed) if listed else None
+            if choice is None or (choice.verb == "surrender" and rnd.random() > leave):
+                continue
+            if choice.verb == "agree" and rnd.random() > leave:
+                continue
+            if choice.verb == "propose":
+                command = sample_offer(choice, seat, rnd, state.seats[seat].cash)
+                sure = False
+            else:
+                command = sample(choice, seat, rnd)
+            if command is None:
+                continue
+        before = encode(state)
+        try:
+            step = apply(state, command, rules=rules, at=at, chance=chance)
+        except Illegal:
+            assert not sure, command
+            assert encode(state) == before
+            continue
+        assert encode(state) == before
+        state = step.state
+        purse.fold(step.events)
+        assert purse.cash == [x.cash for x in state.seats]
+        check_whole(state)
+        record.append((command, at, step.drawn, digest(state)))
+    raise AssertionError("the game does not end")
+
+
+games = given(
+    ruleset=st.sampled_from(catalog.presets()),
+    seats=st.integers(2, 6),
+    rnd=st.randoms(use_true_random=False),
+    leave=st.sampled_from([0.0, 0.01, 0.3]),
+    silent=st.sampled_from([0.0, 0.05, 0.5]),
+)
+calm = settings(
+    max_examples=25,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+
+
+@calm
+@games
+def test_any_game_stays_whole_and_ends(ruleset, seats, rnd, leave, silent):
+    play(ruleset, seats, Random(rnd.random()), ai=0, leave=leave, silent=silent)
+
+
+@settings(calm, max_examples=10)
+@games
+def test_a_game_played_again_from_its_record_gives_equal_digests(
+    ruleset, seats, rnd, leave, silent
+):
+    record = play(ruleset, seats, Random(rnd.random()), ai=1, leave=leave, silent=silent)
+    rules = catalog.load(ruleset)
+    who = [SeatSetup(ai="normal" if i < 1 else "", player=f"p{i}") for i in range(seats)]
+    _, at, drawn, first = record[0]
+    state = new_table(Setup(rules, who), at=at, chance=RecordedChance(0, drawn)).state
+    assert digest(state) == first
+    for command, at, drawn, expected in record[1:]:
+        chance = RecordedChance(state.draws, drawn)
+        state = decode(encode(state))
+        state = apply(state, command, rules=rules, at=at, chance=chance).state
+        assert digest(state) == expected
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_a_table_of_silent_players_ends_by_absence(seats: int):
+    rules = catalog.load("classic")
+    state = new_table(
+        Setup(rules, [SeatSetup(player=f"p{i}") for i in range(seats)]),
+        at=0,
+        chance=SeededChance(b"silence"),
+    ).state
+    while state.outcome is None:
+        at = next_due(state)
+        state = apply(
+            state, overdue(state, at), rules=rules, at=at, chance=SeededChance(b"silence")
+        ).state
+    assert state.outcome.why == "last"
+    assert {x.ending for x in state.seats} == {"", "absent"}
+
+
+@settings(calm, max_examples=10)
+@games
+def test_a_view_never_shows_a_deck_or_a_draw(ruleset, seats, rnd, leave, silent):
+    rules = catalog.load(ruleset)
+    state = new_table(
+        Setup(rules, [SeatSetup(player=f"p{i}") for i in range(seats)]),
+        at=0,
+        chance=SeededChance(rnd.randbytes(8)),
+    ).state
+    for viewer in (None, *range(seats)):
+        shown = encode_view(state, rules, viewer)
+        other = decode(encode(state))
+        for deck in other.decks.values():
+            deck.reverse()
+        other.draws += 17
+        assert encode_view(other, rules, viewer) == shown
+
+
+def encode_view(state: State, rules: Any, viewer: int | None) -> bytes:
+    return msgspec.json.encode(view(state, rules, viewer))

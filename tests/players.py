@@ -1,0 +1,93 @@
+"""Players for tests: any legal command from a list of choices, by a given source of chance."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engine.rules.api import Choice, Terms, commands
+
+ANSWERS = {
+    "roll": commands.Roll,
+    "buy": commands.Buy,
+    "decline": commands.Decline,
+    "pass": commands.Pass,
+    "pay": commands.Pay,
+    "settle": commands.Settle,
+    "bankrupt": commands.Bankrupt,
+    "bail": commands.Bail,
+    "stay": commands.Stay,
+}
+LEVELS = {"build": commands.Build, "sell": commands.Sell}
+CELLS = {"mortgage": commands.Mortgage, "redeem": commands.Redeem}
+OFFERS = {
+    "accept": commands.Accept,
+    "reject": commands.Reject,
+    "withdraw": commands.Withdraw,
+}
+
+
+def sample(choice: Choice, seat: int, rnd: Random) -> Any | None:
+    """A command that the choice allows, or None where it lists nothing that can be done now."""
+    verb = choice.verb
+    items = [i for i in choice.items if not i.why]
+    if choice.why:
+        return None
+    if verb in ANSWERS:
+        return ANSWERS[verb](seat, choice.prompt)
+    if verb == "bid":
+        steps = (choice.max - choice.min) // choice.step
+        return commands.Bid(seat, choice.prompt, choice.min + rnd.randint(0, steps) * choice.step)
+    if verb == "bet":
+        faces = rnd.sample(range(1, 7), rnd.randint(choice.min, choice.max))
+        return commands.Bet(seat, choice.prompt, faces)
+    if verb in LEVELS and items:
+        item = rnd.choice(items)
+        return LEVELS[verb](seat, [(item.cell, item.to)])
+    if verb in CELLS and items:
+        return CELLS[verb](seat, [rnd.choice(items).cell])
+    if verb in OFFERS:
+        return OFFERS[verb](seat, choice.offer)
+    if verb == "agree":
+        return commands.Agree(seat, not choice.left)
+    if verb == "surrender":
+        return commands.Surrender(seat)
+    return None
+
+
+def sample_offer(choice: Choice, seat: int, rnd: Random, cash: int) -> Any | None:
+    """Terms of one or two cells each way with some cash; the rules may still find them unfair."""
+    mine = [i.cell for i in choice.items if not i.why]
+    to = rnd.choice(choice.seats)
+    theirs = [i.cell for i in choice.others[to] if not i.why]
+    give = rnd.sample(mine, min(len(mine), rnd.randint(0, 2)))
+    take = rnd.sample(theirs, min(len(theirs), rnd.randint(0, 2)))
+    pay = rnd.randint(0, max(0, cash)) if rnd.random() < 0.3 else 0
+    return commands.Propose(seat, to, Terms(give, take, pay))
+
+
+def nonsense(seat: int, rnd: Random) -> Any:
+    """A well-formed command with arbitrary numbers."""
+    cell = rnd.randint(-3, 43)
+    prompt = rnd.randint(0, 60)
+    terms = Terms([cell], [rnd.randint(-1, 40)], rnd.randint(-5, 3000), rnd.choice([0, 0, 50]))
+    return rnd.choice(
+        [
+            commands.Roll(seat, prompt),
+            commands.Bid(seat, prompt, rnd.randint(-5, 5000)),
+            commands.Bet(seat, prompt, [rnd.randint(-1, 8) for _ in range(rnd.randint(0, 4))]),
+            commands.Build(seat, [(cell, rnd.randint(-1, 7))]),
+            commands.Sell(seat, [(cell, rnd.randint(-1, 7))]),
+            commands.Mortgage(seat, [cell, cell]),
+            commands.Mortgage(seat, [cell]),
+            commands.Redeem(seat, [cell]),
+            commands.Propose(seat, rnd.randint(-1, 7), terms),
+            commands.Counter(seat, rnd.randint(0, 60), terms),
+            commands.Accept(seat, rnd.randint(0, 60)),
+            commands.Withdraw(seat, rnd.randint(0, 60)),
+            commands.Expire(prompt),
+            commands.ExpireOffer(prompt),
+            commands.Grace(rnd.randint(0, 20_000)),
+            commands.EndTurn(seat, prompt),
+        ]
+    )
