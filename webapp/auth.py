@@ -37,7 +37,7 @@ class Unauthorized(Exception):
 
 
 class Identity(msgspec.Struct, frozen=True):
-    """A person as their own side describes them; `player` is the id everything else uses."""
+    """A person as their own side describes them; `player` is `tg:<id>` or `dev:<n>`."""
 
     player: str
     name: str
@@ -79,7 +79,7 @@ def verify_init_data(raw: str, bot_token: str, *, now: float) -> Identity:
         raise Unauthorized("malformed")
     name = clean_name(f"{user.first_name} {user.last_name}") or clean_name(user.username)
     return Identity(
-        player=str(user.id),
+        player=f"tg:{user.id}",
         name=name or str(user.id),
         language=user.language_code[:16],
         start=fields.get("start_param", "")[:64],
@@ -121,9 +121,8 @@ def dev_identity(name: str) -> Identity:
     shown = clean_name(name, DEV_NAME_LIMIT)
     if not shown:
         raise Unauthorized("name")
-    # Telegram's ids of people are positive: a negative one is nobody's there.
     digest = hashlib.sha256(b"kvartal/dev" + shown.casefold().encode()).digest()
-    return Identity(player=str(-1 - (int.from_bytes(digest[:6], "big"))), name=shown)
+    return Identity(player=f"dev:{int.from_bytes(digest[:6], 'big')}", name=shown)
 
 
 def may_dev_login(

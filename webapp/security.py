@@ -87,6 +87,12 @@ def is_own_origin(request: web.Request, public_url: str | None) -> bool:
     return bool(host_name(request.host)) and asked == _place(f"{scheme}://{request.host}")
 
 
+def address_of(request: web.Request, public_url: str | None) -> str:
+    """Whose requests are counted together: the other end, or whom our own proxy names last."""
+    named = request.headers.get("X-Forwarded-For", "") if public_url else ""
+    return named.rpartition(",")[2].strip()[:64] or request.remote or ""
+
+
 def _place(address: str) -> tuple[str, str, int] | None:
     try:
         parts = urlsplit(address)

@@ -1,0 +1,70 @@
+"""The aiohttp application: its routes, what they share, how it starts and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from pathlib import Path
+
+import aiohttp_jinja2
+import jinja2
+from aiohttp import WSCloseCode, web
+
+from webapp import account, health, pages, security, socket
+from webapp.assets import Assets
+from webapp.context import CONTEXT, Context
+from webapp.errors import errors
+
+HERE = Path(__file__).parent
+BODY_LIMIT = 64 * 1024
+SHUTDOWN_S = 2.0
+
+
+def load_assets() -> Assets:
+    """The static files of this package, read and compressed."""
+    return Assets(HERE / "static")
+
+
+def application(context: Context) -> web.Application:
+    """All routes over what they share."""
+    app = web.Application(
+        middlewares=[security.headers, errors],
+        client_max_size=BODY_LIMIT,
+    )
+    app[CONTEXT] = context
+    aiohttp_jinja2.setup(
+        app,
+        loader=jinja2.FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    app.add_routes(
+        [
+            web.get("/", pages.home),
+            web.get("/t/{room}", pages.room),
+            web.post("/session", account.session),
+            web.get("/api/me", account.me),
+            web.post("/api/me", account.change_me),
+            web.post("/api/rooms", account.open_room),
+            web.get("/ws", socket.handle),
+            web.get("/static/{name:.+}", context.assets.handle),
+            web.get("/healthz", health.healthz),
+            web.get("/readyz", health.readyz),
+            web.get("/metrics", health.exposition),
+        ]
+    )
+    app.on_shutdown.append(close_sockets)
+    return app
+
+
+async def close_sockets(app: web.Application) -> None:
+    """Every client knows that the server goes away and may look for another at once."""
+    connections = list(app[CONTEXT].connections)
+    for connection in connections:
+        connection.end(WSCloseCode.GOING_AWAY, "the server goes away")
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(SHUTDOWN_S / 2):
+            for connection in connections:
+                await connection.closed()

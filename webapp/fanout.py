@@ -1,0 +1,335 @@
+"""One process's viewers: a bell or a commit of our own, then each change to everybody's socket.
+
+A room that somebody watches here is a `Feed`. The bell only hints at a version: what is missing
+is read from the log. Commits of this process come with their room and entry, so that nothing is
+read at all; the version keeps the two ways from telling anything twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Protocol, TypeVar
+
+from engine.live.bell import Bell
+from engine.live.room import Entry, Room
+from engine.live.service import TableService
+from engine.lobby.state import FREE_START_MS
+from engine.supervisor import Supervisor
+from webapp import metrics
+from webapp.clock import Clock
+from webapp.moment import Moment, Told
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+KEPT_ENTRIES = 80  # of a room's log, for snapshots of whoever comes later
+VERIFY_S = 10.0  # a feed that heard nothing for so long asks the store when a client pings
+OFFERED_EVERY_S = 0.25
+
+
+class Viewer(Protocol):
+    """A socket as the fan-out sees it."""
+
+    player: str
+    lang: str
+    seat: int | None
+    version: int
+
+    def push(self, message: bytes) -> None:
+        """The message will be sent, or the socket is dropped; never waits."""
+
+    def bye(self, why: str) -> None:
+        """The viewer is told why nothing more will come."""
+
+
+class Feed:
+    """A room with viewers in this process."""
+
+    def __init__(self, room_id: str) -> None:
+        self.id = room_id
+        self.moment: Moment | None = None
+        self.told: deque[Told] = deque(maxlen=KEPT_ENTRIES)
+        self.viewers: dict[Viewer, None] = {}
+        self.joining = 0
+        self.busy = 0  # commands of our own under way: their bells bring nothing new
+        self.wanted = 0
+        self.verified = 0.0
+        self.offered = 0
+        self.lock = asyncio.Lock()
+        self.refresh: asyncio.TimerHandle | None = None
+
+    @property
+    def version(self) -> int:
+        """The version that its viewers have."""
+        return self.moment.version if self.moment else 0
+
+
+class Missing(Exception):
+    """There is nothing to show; why: missing (no such room, or no longer), closed (a lobby)."""
+
+    def __init__(self, why: str = "missing") -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class Fanout:
+    """All feeds of this process."""
+
+    def __init__(
+        self,
+        service: TableService,
+        bell: Bell,
+        supervisor: Supervisor,
+        clock: Clock,
+        *,
+        link: Callable[[str], str],
+    ) -> None:
+        self._service = service
+        self._bell = bell
+        self._supervisor = supervisor
+        self._clock = clock
+        self._link = link
+        self._feeds: dict[str, Feed] = {}
+        self._offered: dict[str, int] = {}
+        service.watch(self.committed)
+        bell.on_ring(self.rung)
+
+    @property
+    def rooms(self) -> int:
+        """How many rooms are watched here."""
+        return len(self._feeds)
+
+    def viewers(self) -> Iterable[Viewer]:
+        """Everybody who watches a room here."""
+        return [viewer for feed in self._feeds.values() for viewer in feed.viewers]
+
+    def now(self) -> int:
+        """The servers' common time in ms."""
+        return self._clock.now()
+
+    # ---- coming and going
+
+    async def peek(self, room_id: str) -> Moment:
+        """The room as it is now, for one look; raises Missing."""
+        feed = self._feeds.get(room_id)
+        if feed is not None and feed.moment is not None:
+            return feed.moment
+        return await self._load(room_id, deque(maxlen=KEPT_ENTRIES))
+
+    async def join(self, viewer: Viewer, room_id: str, *, v: int | None, h: str) -> Feed:
+        """The viewer has the room's snapshot and will get all that follows; raises Missing."""
+        feed = self._feeds.get(room_id)
+        if feed is None:
+            feed = self._feeds[room_id] = Feed(room_id)
+        feed.joining += 1
+        try:
+            async with feed.lock:
+                if feed.moment is None:
+                    # Listen first, look then: what comes in between rings.
+                    await self._bell.listen(room_id)
+                    self._set(feed, await self._load(room_id, feed.told))
+                elif v is not None and v > feed.version:
+                    await self._catch_up(feed)
+            moment = feed.moment
+            assert moment is not None
+            if moment.is_closed:
+                raise Missing("closed")
+            ahead = v is not None and (
+                v > moment.version or (v == moment.version and h not in ("", moment.digest))
+            )
+            feed.viewers[viewer] = None
+            self._snap(feed, viewer, reset=ahead)
+            self._note_prompt(feed)
+        finally:
+            feed.joining -= 1
+            await self._drop_if_unwatched(feed)
+        return feed
+
+    async def leave(self, viewer: Viewer, feed: Feed) -> None:
+        """The viewer gets nothing more of this room."""
+        feed.viewers.pop(viewer, None)
+        await self._drop_if_unwatched(feed)
+
+    async def _drop_if_unwatched(self, feed: Feed) -> None:
+        if feed.viewers or feed.joining or self._feeds.get(feed.id) is not feed:
+            return
+        del self._feeds[feed.id]
+        if feed.refresh:
+            feed.refresh.cancel()
+        await self._bell.forget(feed.id)
+
+    # ---- what has changed
+
+    def committed(self, room: Room, entry: Entry) -> None:
+        """A commit of this process: it goes out without any reading."""
+        feed = self._feeds.get(room.id)
+        if feed is None or feed.moment is None or feed.lock.locked():
+            if feed is not None:
+                self.rung(room.id, room.version)
+            return
+        if entry.v != feed.version + 1 or room.version != entry.v or room.stage == "done":
+            self.rung(room.id, room.version)
+            return
+        feed.told.append(Told(entry))
+        self._advance(feed, Moment(room, tuple(feed.told), link=self._link(room.id)))
+
+    def rung(self, room_id: str, version: int) -> None:
+        """Somebody says that the room has this version; if it is news, it is fetched."""
+        feed = self._feeds.get(room_id)
+        if feed is None or version <= max(feed.version, feed.wanted):
+            return
+        feed.wanted = version
+        if not feed.busy:
+            self._fetch(feed)
+
+    def lost_touch(self) -> None:
+        """The bell was deaf for a while: every room is looked at."""
+        for feed in self._feeds.values():
+            self._supervisor.spawn(f"verify {feed.id}", self._verify(feed))
+
+    async def act(self, feed: Feed, work: Callable[[], Awaitable[T]]) -> T:
+        """A command of our own is done; bells that it rings itself are not followed."""
+        feed.busy += 1
+        try:
+            return await work()
+        finally:
+            feed.busy -= 1
+            if not feed.busy and feed.wanted > feed.version:
+                self._fetch(feed)
+
+    async def settled(self, feed: Feed, version: int) -> None:
+        """The viewers have at least this version, if the store has it."""
+        if version > feed.version and feed.moment is not None:
+            async with feed.lock:
+                await self._catch_up(feed)
+
+    def pinged(self, feed: Feed) -> None:
+        """A client is there; a room that has been silent for long is looked at."""
+        if time.monotonic() - feed.verified > VERIFY_S:
+            feed.verified = time.monotonic()
+            self._supervisor.spawn(f"verify {feed.id}", self._verify(feed))
+
+    def _fetch(self, feed: Feed) -> None:
+        self._supervisor.spawn(f"fetch {feed.id}", self.settled(feed, feed.wanted))
+
+    async def _verify(self, feed: Feed) -> None:
+        async with feed.lock:
+            if feed.moment is not None:
+                await self._catch_up(feed)
+
+    async def _load(self, room_id: str, told: deque[Told]) -> Moment:
+        room = await self._service.load(room_id)
+        if room is None:
+            raise Missing
+        entries = await self._service.log_since(room_id, max(0, room.version - KEPT_ENTRIES))
+        told.clear()
+        told.extend(Told(e) for e in entries or () if e.v <= room.version)
+        return await self._moment(room, told)
+
+    async def _moment(self, room: Room, told: deque[Told]) -> Moment:
+        seed = b""
+        if room.stage == "done" and room.state is not None:
+            seed = await self._service.reveal(room.id) or b""
+        return Moment(room, tuple(told), link=self._link(room.id), seed=seed.hex())
+
+    async def _catch_up(self, feed: Feed) -> None:
+        """The feed is where the store is; called under its lock."""
+        assert feed.moment is not None
+        feed.verified = time.monotonic()
+        room = await self._service.load(feed.id)
+        if room is None:
+            self._end(feed, "missing")
+            return
+        before = feed.version
+        if room.version == before:
+            feed.wanted = before
+            return
+        entries = await self._service.log_since(feed.id, before) if room.version > before else None
+        fresh = [e for e in entries or () if before < e.v <= room.version]
+        if len(fresh) != room.version - before or feed.version != before:
+            # The store has lost its last second, or forgotten more than we miss: begin anew.
+            self._set(feed, await self._load(feed.id, feed.told))
+            for viewer in list(feed.viewers):
+                self._snap(feed, viewer, reset=feed.version < before)
+            return
+        feed.told.extend(Told(e) for e in fresh)
+        self._advance(feed, await self._moment(room, feed.told))
+
+    # ---- telling it
+
+    def _advance(self, feed: Feed, moment: Moment) -> None:
+        before = feed.version
+        began = time.perf_counter()
+        self._set(feed, moment)
+        if moment.is_closed:
+            self._end(feed, "closed")
+            return
+        now = self.now()
+        for viewer in list(feed.viewers):
+            viewer.seat = moment.seat_of.get(viewer.player)
+            if viewer.version == before:
+                viewer.version = moment.version
+                viewer.push(moment.step(before, viewer.lang, viewer.seat, now))
+            else:
+                self._snap(feed, viewer)
+        self._note_prompt(feed)
+        metrics.FAN_OUT.observe(time.perf_counter() - began)
+
+    def _set(self, feed: Feed, moment: Moment) -> None:
+        feed.moment = moment
+        feed.wanted = moment.version
+        feed.verified = time.monotonic()
+        if feed.refresh:
+            feed.refresh.cancel()
+            feed.refresh = None
+        if moment.room.stage == "lobby":
+            # From then on anybody seated may start: a change that no command makes.
+            wait = moment.room.lobby.created + FREE_START_MS - self.now()
+            if wait > 0:
+                loop = asyncio.get_running_loop()
+                feed.refresh = loop.call_later(wait / 1000 + 0.05, self._redraw, feed)
+
+    def _redraw(self, feed: Feed) -> None:
+        moment = feed.moment
+        if moment is None or self._feeds.get(feed.id) is not feed:
+            return
+        feed.moment = Moment(moment.room, moment.told, link=moment.link, seed=moment.seed)
+        for viewer in list(feed.viewers):
+            self._snap(feed, viewer)
+
+    def _snap(self, feed: Feed, viewer: Viewer, *, reset: bool = False) -> None:
+        moment = feed.moment
+        assert moment is not None
+        viewer.seat = moment.seat_of.get(viewer.player)
+        viewer.version = moment.version
+        viewer.push(moment.snap(viewer.lang, viewer.seat, self.now(), reset=reset))
+
+    def _end(self, feed: Feed, why: str) -> None:
+        for viewer in list(feed.viewers):
+            viewer.bye(why)
+
+    def _note_prompt(self, feed: Feed) -> None:
+        moment = feed.moment
+        state = moment.room.state if moment else None
+        prompt = state.prompt if state else None
+        if prompt is None or prompt.id == feed.offered:
+            return
+        if any(viewer.seat in prompt.seats for viewer in feed.viewers):
+            feed.offered = prompt.id
+            self._offered[feed.id] = prompt.id
+
+    async def keep_noting(self) -> None:
+        """Prompts that were put before somebody are noted in the store, several at a time."""
+        while True:
+            await asyncio.sleep(OFFERED_EVERY_S)
+            noted, self._offered = self._offered, {}
+            for room_id, prompt in noted.items():
+                try:
+                    await self._service.mark_offered(room_id, prompt)
+                except OSError:
+                    log.warning("the store is away: a prompt could not be noted")

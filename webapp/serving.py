@@ -1,0 +1,80 @@
+"""The web role: everything it needs opened, served until somebody asks it to stop, and closed."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+from aiohttp import web
+
+from engine.archive.installation import Installation
+from engine.archive.players import Players
+from engine.archive.sessions import Database
+from engine.config import ConfigError, Settings
+from engine.live.bell import Bell
+from engine.live.presence import Presence
+from engine.live.service import TableService
+from engine.supervisor import Supervisor
+from webapp.app import SHUTDOWN_S, application, load_assets
+from webapp.attendance import Attendance
+from webapp.auth import Tokens
+from webapp.clock import Clock
+from webapp.context import Context
+from webapp.fanout import Fanout
+from webapp.people import People
+
+log = logging.getLogger(__name__)
+
+
+@asynccontextmanager
+async def opened(settings: Settings, supervisor: Supervisor) -> AsyncIterator[Context]:
+    """All that the handlers share, connected; closed again at the end of the block."""
+    if settings.redis_url is None:
+        raise ConfigError(["KVARTAL_REDIS_URL: is needed here; `kvartal play` starts its own"])
+    async with AsyncExitStack() as stack:
+        database = await stack.enter_async_context(Database.open(settings.sql_url))
+        secret = await Installation(database).secret()
+        service = await TableService.open(settings.redis_url, cluster=settings.redis_cluster)
+        stack.push_async_callback(service.close)
+        clock = Clock(service.link)
+        await clock.set()
+        bell = Bell(service.link)
+        attendance = Attendance(Presence(service.link))
+        context = Context(
+            settings=settings,
+            supervisor=supervisor,
+            service=service,
+            database=database,
+            fanout=Fanout(service, bell, supervisor, clock, link=lambda r: room_link(settings, r)),
+            attendance=attendance,
+            tokens=Tokens(secret),
+            people=People(Players(database), settings.language),
+            assets=load_assets(),
+        )
+        supervisor.start("clock", clock.keep, on_crash="restart")
+        supervisor.start("bell", bell.run, on_crash="restart")
+        supervisor.start("attendance", attendance.keep, on_crash="restart")
+        supervisor.start("offered", context.fanout.keep_noting, on_crash="restart")
+        yield context
+
+
+def room_link(settings: Settings, room: str) -> str:
+    """The address to invite to a room: through Telegram where there is a bot."""
+    if settings.bot_token and settings.bot_username:
+        app = f"/{settings.mini_app}" if settings.mini_app else ""
+        return f"https://t.me/{settings.bot_username}{app}?startapp={room}"
+    return f"{settings.link}t/{room}"
+
+
+async def serve(settings: Settings, supervisor: Supervisor) -> None:
+    """The web server has run until `supervisor` was asked to stop, and said goodbye to all."""
+    async with opened(settings, supervisor) as context:
+        runner = web.AppRunner(application(context), access_log=None, shutdown_timeout=SHUTDOWN_S)
+        await runner.setup()
+        try:
+            await web.TCPSite(runner, settings.host, settings.port).start()
+            log.info("the board is served at %s", settings.link)
+            await supervisor.stopping.wait()
+        finally:
+            await runner.cleanup()

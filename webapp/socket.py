@@ -1,0 +1,330 @@
+"""One connection: what a client says, in order, and what it is told, never waiting for it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+import msgspec
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from engine.live.done import Done
+from engine.lobby.state import Person
+from engine.rules import api
+from engine.text.catalogue import language_for, translator
+from webapp import metrics, protocol, words
+from webapp.auth import Unauthorized
+from webapp.context import CONTEXT, Context
+from webapp.fanout import Feed, Missing
+from webapp.refusals import refusal_text, server_text
+from webapp.security import address_of, is_own_origin
+
+log = logging.getLogger(__name__)
+
+QUEUE_LIMIT = 64  # messages that wait for a slow client
+QUEUE_BYTES = 512 * 1024
+HELLO_WITHIN_S = 15.0
+HEARTBEAT_S = 25.0
+BYE = 4000  # the close code after `bye`: the client does not come back by itself
+TOO_SLOW = WSCloseCode.TRY_AGAIN_LATER
+
+
+async def handle(request: web.Request) -> web.StreamResponse:
+    """`GET /ws`: a socket for a page of ours; any other page is refused."""
+    context = request.app[CONTEXT]
+    if not is_own_origin(request, context.settings.public_url):
+        raise web.HTTPForbidden(text="the page that asks is none of ours")
+    ws = web.WebSocketResponse(
+        compress=False,
+        heartbeat=HEARTBEAT_S,
+        max_msg_size=protocol.FRAME_LIMIT,
+        timeout=1.0,
+    )
+    if not ws.can_prepare(request):
+        raise web.HTTPBadRequest(text="this address is for sockets")
+    await ws.prepare(request)
+    connection = Connection(ws, request, context)
+    await connection.run()
+    return ws
+
+
+class Connection:
+    """A socket and what is known of whoever holds it."""
+
+    def __init__(self, ws: web.WebSocketResponse, request: web.Request, context: Context) -> None:
+        self.player = ""
+        self.lang = ""
+        self.seat: int | None = None
+        self.version = 0
+        self._ws = ws
+        self._request = request
+        self._context = context
+        self._feed: Feed | None = None
+        self._person: Person | None = None
+        self._waiting: deque[bytes] = deque()
+        self._bytes = 0
+        self._more = asyncio.Event()
+        self._ending: tuple[int, str] | None = None
+        self._over = asyncio.Event()
+        self._address = address_of(request, context.settings.public_url)
+
+    # ---- what it is told
+
+    def push(self, message: bytes) -> None:
+        """The message will be sent in its turn; a client too slow for that is dropped."""
+        if self._ending is not None:
+            return
+        self._waiting.append(message)
+        self._bytes += len(message)
+        if len(self._waiting) > QUEUE_LIMIT or self._bytes > QUEUE_BYTES:
+            metrics.DROPPED.inc()
+            self._waiting.clear()
+            self.end(TOO_SLOW, "too slow")
+        self._more.set()
+
+    def bye(self, why: str) -> None:
+        """The client is told why, and that coming back by itself is no use."""
+        self.push(protocol.encode(protocol.Bye(why=why, text=server_text(why, self.lang))))
+        self.end(BYE, why)
+
+    def end(self, code: int, why: str) -> None:
+        """The socket closes after what still waits."""
+        if self._ending is None:
+            self._ending = (code, why)
+            self._more.set()
+
+    async def closed(self) -> None:
+        """Nothing of this socket is left."""
+        await self._over.wait()
+
+    async def _write(self) -> None:
+        """Sends what waits until the socket ends; a client that takes nothing is cut off."""
+        while True:
+            while self._waiting:
+                message = self._waiting.popleft()
+                self._bytes -= len(message)
+                try:
+                    await self._ws.send_frame(message, WSMsgType.TEXT)
+                except ConnectionError:
+                    return
+            if self._ending is not None:
+                break
+            self._more.clear()
+            await self._more.wait()
+        code, why = self._ending
+        if code == TOO_SLOW:
+            self._cut()
+            return
+        await self._ws.close(code=code, message=why.encode())
+
+    def _cut(self) -> None:
+        # Nobody reads at the other end: a close frame would only wait behind the rest.
+        if self._request.transport is not None:
+            self._request.transport.abort()
+
+    # ---- its life
+
+    async def run(self) -> None:
+        """Everything from the first message to the last."""
+        context = self._context
+        context.connections.add(self)
+        metrics.SOCKETS.set(len(context.connections))
+        writer = context.supervisor.spawn("socket writer", self._write())
+        try:
+            await self._read()
+        finally:
+            context.connections.discard(self)
+            metrics.SOCKETS.set(len(context.connections))
+            await self._leave()
+            if self._ending is None:
+                self.end(WSCloseCode.OK, "")
+            try:
+                await asyncio.wait_for(asyncio.shield(writer), 1.0)
+            except (TimeoutError, asyncio.CancelledError):
+                writer.cancel()
+                self._cut()
+            finally:
+                self._over.set()
+
+    async def _read(self) -> None:
+        patience = HELLO_WITHIN_S
+        while self._ending is None:
+            try:
+                message = await self._ws.receive(None if self._feed else patience)
+            except TimeoutError:
+                self.bye("malformed")
+                return
+            if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                return
+            try:
+                await self._take(message.data)
+            except Exception:
+                # A store that is away, or a defect of ours: the client keeps its socket, is told,
+                # and may send the same id again.
+                log.exception("a message could not be answered")
+                self._refuse(protocol.id_of(message.data), "down")
+
+    async def _take(self, frame: str | bytes) -> None:
+        try:
+            said = protocol.decode(frame)
+        except (msgspec.DecodeError, UnicodeEncodeError):
+            metrics.MALFORMED.inc()
+            if not self._context.limits.malformed.take(self._who()):
+                self.bye("malformed")
+                return
+            self._refuse(protocol.id_of(frame), "malformed")
+            return
+        if isinstance(said, protocol.Hello):
+            await self._hello(said)
+        elif self._feed is None:
+            self._refuse(getattr(said, "id", ""), "hello")
+        elif isinstance(said, protocol.Do):
+            await self._do(said, self._feed)
+        elif isinstance(said, protocol.Ask):
+            self._ask(said, self._feed)
+        elif isinstance(said, protocol.Salt):
+            await self._salt(said, self._feed)
+        else:
+            self._ping(self._feed)
+
+    async def _leave(self) -> None:
+        feed, self._feed = self._feed, None
+        if feed is not None:
+            await self._context.fanout.leave(self, feed)
+            if self.player:
+                await self._context.presence.left(self.player, feed.id, self)
+
+    def _who(self) -> str:
+        return self.player or f"at {self._address}"
+
+    def _refuse(self, id_: str, why: str, **about: int | str) -> None:
+        text = server_text(why, self.lang, **about)
+        self.push(protocol.encode(protocol.No(id=id_, why=why, text=text, v=self.version)))
+
+    # ---- what it says
+
+    async def _hello(self, said: protocol.Hello) -> None:
+        context = self._context
+        self.lang = language_for(said.lang or self.lang or context.settings.language)
+        if said.client != protocol.VERSION:
+            self.bye("outdated")
+            return
+        await self._leave()
+        self.player, self._person = "", None
+        if said.token:
+            try:
+                self.player = context.tokens.read(said.token, now=time.time())
+            except Unauthorized:
+                self.bye("token")
+                return
+            self._person = await context.people.person(self.player)
+            if not said.lang and self._person:
+                self.lang = language_for(self._person.language)
+        if not context.limits.openings.take(self._who()):
+            self.bye("busy")
+            return
+        try:
+            self._feed = await context.fanout.join(self, said.room, v=said.v, h=said.h)
+        except Missing as missing:
+            self.bye(missing.why)
+            return
+        if self.player:
+            await context.presence.came(self.player, said.room, self)
+
+    async def _do(self, said: protocol.Do, feed: Feed) -> None:
+        if not self.player or self._person is None:
+            self._refuse(said.id, "watching")
+            return
+        if not isinstance(said.do.get("t"), str):
+            self._refuse(said.id, "malformed")
+            return
+        if not self._context.limits.commands.take(self.player):
+            metrics.COMMANDS.labels("rate").inc()
+            self._refuse(said.id, "rate")
+            return
+        began = time.perf_counter()
+        cid = f"w:{self.player}:{said.id}"
+        done = await self._context.fanout.act(feed, self._work(said.do, feed.id, cid))
+        metrics.COMMANDS.labels(done.kind).inc()
+        metrics.COMMAND_SECONDS.observe(time.perf_counter() - began)
+        await self._answer(said.id, done, feed)
+
+    def _work(self, do: dict[str, object], room: str, cid: str) -> Callable[[], Awaitable[Done]]:
+        service = self._context.service
+        person = self._person
+        assert person is not None
+        if do == {"t": "join"}:
+            return lambda: service.join(room, person, cid=cid)
+        return lambda: service.act(room, self.player, do, cid=cid)
+
+    async def _answer(self, id_: str, done: Done, feed: Feed) -> None:
+        if done.is_done:
+            self.push(protocol.encode(protocol.Ack(id=id_, v=done.version)))
+            await self._context.fanout.settled(feed, done.version)
+            return
+        if done.kind == "gone":
+            self.bye("missing")
+            return
+        text = refusal_text(done.reason, done.about, self.lang)
+        self.push(protocol.encode(protocol.No(id=id_, why=done.reason, text=text, v=self.version)))
+        # Whoever was refused may have looked at an old table.
+        if done.room is not None:
+            await self._context.fanout.settled(feed, done.room.version)
+
+    def _ask(self, said: protocol.Ask, feed: Feed) -> None:
+        moment = feed.moment
+        assert moment is not None
+        room = moment.room
+        if self.seat is None:
+            self._refuse(said.id, "watching")
+            return
+        if room.state is None or room.stage != "table":
+            self._refuse(said.id, "not-started")
+            return
+        if not self._context.limits.quotes.take(self.player):
+            self._refuse(said.id, "rate")
+            return
+        try:
+            terms = msgspec.convert(said.terms, api.Terms)
+            if any(
+                not 0 <= cell < len(room.rules.board.cells) for cell in terms.give + terms.take
+            ):
+                raise msgspec.ValidationError("no such cell")
+            quote = api.quote(room.state, room.rules, self.seat, said.to, terms)
+        except msgspec.ValidationError:
+            self._refuse(said.id, "malformed")
+            return
+        except api.Illegal as illegal:
+            text = refusal_text(illegal.reason.value, illegal.about, self.lang)
+            why = illegal.reason.value
+            self.push(protocol.encode(protocol.No(id=said.id, why=why, text=text, v=self.version)))
+            return
+        told = words.quote_words(
+            quote, terms, said.to, room.names(), room.rules, translator(self.lang)
+        )
+        answer = protocol.Answer(
+            id=said.id,
+            v=moment.version,
+            quote=protocol.raw(quote),
+            words=protocol.raw(told),
+        )
+        self.push(protocol.encode(answer))
+
+    async def _salt(self, said: protocol.Salt, feed: Feed) -> None:
+        if self.seat is None or feed.moment is None or feed.moment.room.stage != "lobby":
+            return
+        if not self._context.limits.commands.take(self.player):
+            return
+        salt = {"t": "salt", "salt": bytes.fromhex(said.bytes)}
+        cid = f"w:{self.player}:salt-{said.bytes[:16]}"
+        work = self._work(salt, feed.id, cid)
+        await self._context.fanout.act(feed, work)
+
+    def _ping(self, feed: Feed) -> None:
+        context = self._context
+        context.fanout.pinged(feed)
+        pong = protocol.Pong(v=feed.version, now=context.fanout.now())
+        self.push(protocol.encode(pong))
