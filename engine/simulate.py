@@ -77,8 +77,9 @@ class Game:
         self.at = 0
         self.auditor = Auditor(rules, seats) if audit else None
         self.landings = Landings(seats)
-        self.commands = self.turns = self.illegal = 0
-        self.faults: list[str] = []
+        self.commands = self.turns = 0
+        self.refusals: list[str] = []  # commands of AI seats that were illegal, or missing
+        self.faults: list[str] = []  # what the auditor found
         setup = Setup(rules, [SeatSetup(ai=strength) for _ in range(seats)])
         step = new_table(setup, at=self.at, chance=self.chance)
         first = next(e.first for e in step.events if isinstance(e, events.GameStarted))
@@ -107,14 +108,15 @@ class Game:
         while self.state.outcome is None and self.commands < MOST_COMMANDS:
             self.at += PACE
             command = self._next()
-            if command is not None:
-                try:
-                    self._do(command)
-                    continue
-                except Illegal as refusal:
-                    self.faults.append(f"illegal {refusal.reason.value}: {command}")
-            self.illegal += 1
-            self._expire()
+            if command is None:
+                self.refusals.append(f"no answer to {self.state.prompt}")
+                self._expire()
+                continue
+            try:
+                self._do(command)
+            except Illegal as refusal:
+                self.refusals.append(f"{refusal.reason.value}: {command}")
+                self._expire()
 
     def _do(self, command: AnyCommand) -> None:
         self.commands += 1
@@ -128,7 +130,63 @@ class Game:
         self._do(Expire(prompt.id))
 
 
-def run(
+class Tally:
+    """What the games of one simulation came to."""
+
+    def __init__(self, seats: int) -> None:
+        self.games = self.finished = self.commands = self.turns = 0
+        self.illegal = self.violations = 0
+        self.rounds: list[int] = []
+        self.by_seat = [0] * seats
+        self.by_order = [0] * seats
+        self.endings: Counter[str] = Counter()
+        self.landings = [0] * (CELLS + 1)
+        self.faults: list[str] = []
+        self.seconds = 0.0
+
+    def add(self, game: Game) -> None:
+        """The game is counted; a shared first place is a win of each that shares it."""
+        name = f"game {self.games}"
+        self.games += 1
+        self.commands += game.commands
+        self.turns += game.turns
+        self.illegal += len(game.refusals)
+        self.violations += len(game.faults)
+        for text in [*game.refusals, *game.faults][: SHOWN - len(self.faults)]:
+            self.faults.append(f"{name}: {text}")
+        self.landings = [a + b for a, b in zip(self.landings, game.landings.counts, strict=True)]
+        outcome = game.state.outcome
+        if outcome is None:
+            return
+        self.finished += 1
+        self.rounds.append(game.state.round)
+        self.endings[outcome.why] += 1
+        for seat, place in enumerate(outcome.places):
+            if place == 1:
+                self.by_seat[seat] += 1
+                self.by_order[game.order[seat]] += 1
+
+    def report(self) -> dict[str, Any]:
+        """The tally as one JSON object."""
+        rounds = sorted(self.rounds)
+        return {
+            "games": self.games,
+            "finished": self.finished,
+            "rounds": {"median": _quantile(rounds, 50), "p90": _quantile(rounds, 90)},
+            "turns": self.turns,
+            "commands": self.commands,
+            "seconds": round(self.seconds, 3),
+            "games_per_second": round(self.games / self.seconds, 2),
+            "turns_per_second": round(self.turns / self.seconds, 1),
+            "wins": {"by_seat": self.by_seat, "by_turn_order": self.by_order},
+            "endings": dict(sorted(self.endings.items())),
+            "landings": self.landings,
+            "illegal": self.illegal,
+            "violations": self.violations,
+        }
+
+
+def play(
     ruleset: str,
     seats: int,
     games: int,
@@ -136,61 +194,23 @@ def run(
     *,
     audit: bool = True,
     strength: str = "normal",
-) -> dict[str, Any]:
-    """What `games` games of that many AI seats came to; the same for the same arguments.
-
-    A shared first place counts as a win of each that shares it.
-    """
+) -> Tally:
+    """The tally of `games` games of that many AI seats; the same for the same arguments."""
     rules = catalog.load(ruleset)
-    finished = commands = turns = illegal = violations = 0
-    rounds: list[int] = []
-    by_seat, by_order = [0] * seats, [0] * seats
-    endings: Counter[str] = Counter()
-    landings = [0] * (CELLS + 1)
-    faults: list[str] = []
+    tally = Tally(seats)
     start = perf_counter()
     for number in range(games):
         secret = b"simulate/%d/%d" % (seed, number)
         game = Game(rules, seats, secret, audit=audit, strength=strength)
         game.play()
-        commands += game.commands
-        turns += game.turns
-        illegal += game.illegal
-        wrong = [f for f in game.faults if not f.startswith("illegal")]
-        violations += len(wrong)
-        faults += [f"game {number}: {f}" for f in game.faults[: SHOWN - len(faults)]]
-        landings = [a + b for a, b in zip(landings, game.landings.counts, strict=True)]
-        outcome = game.state.outcome
-        if outcome is None:
-            continue
-        finished += 1
-        rounds.append(game.state.round)
-        endings[outcome.why] += 1
-        for seat, place in enumerate(outcome.places):
-            if place == 1:
-                by_seat[seat] += 1
-                by_order[game.order[seat]] += 1
-    seconds = perf_counter() - start
-    rounds.sort()
-    return {
-        "ruleset": ruleset,
-        "seats": seats,
-        "seed": seed,
-        "games": games,
-        "finished": finished,
-        "rounds": {"median": _quantile(rounds, 50), "p90": _quantile(rounds, 90)},
-        "turns": turns,
-        "commands": commands,
-        "seconds": round(seconds, 3),
-        "games_per_second": round(games / seconds, 2),
-        "turns_per_second": round(turns / seconds, 1),
-        "wins": {"by_seat": by_seat, "by_turn_order": by_order},
-        "endings": dict(sorted(endings.items())),
-        "landings": landings,
-        "illegal": illegal,
-        "violations": violations,
-        "faults": faults,
-    }
+        tally.add(game)
+    tally.seconds = perf_counter() - start
+    return tally
+
+
+def run(ruleset: str, seats: int, games: int, seed: int) -> dict[str, Any]:
+    """What `games` audited games of that many AI seats came to."""
+    return play(ruleset, seats, games, seed).report()
 
 
 def _quantile(ordered: list[int], percent: int) -> int:
@@ -212,10 +232,11 @@ def main(argv: list[str] | None = None) -> int:
         parser.error(f"{args.ruleset} has {key.min}-{key.max} seats")
     if args.games < 1:
         parser.error("at least one game")
-    result = run(args.ruleset, args.seats, args.games, args.seed)
-    print(json.dumps(result, indent=None if args.json else 2))
-    sound = result["finished"] == args.games and not result["illegal"] + result["violations"]
-    return 0 if sound else 1
+    tally = play(args.ruleset, args.seats, args.games, args.seed)
+    print(json.dumps(tally.report(), indent=None if args.json else 2))
+    for fault in tally.faults:
+        print(fault, file=sys.stderr)
+    return int(bool(tally.faults) or tally.finished < tally.games)
 
 
 if __name__ == "__main__":
