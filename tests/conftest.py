@@ -70,3 +70,11 @@ def postgres_url(postgres_server: servers.Postgres) -> Iterator[str]:
 @pytest.fixture
 def sqlite_url(tmp_path: Path) -> str:
     return f"sqlite+aiosqlite:///{tmp_path / 'kvartal.db'}"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--regenerate",
+        action="store_true",
+        help="write golden games and approved pictures anew, to be reviewed as a difference",
+    )

@@ -38,7 +38,8 @@ from engine.rulesets import catalog
 VERBS = {
     cls.__struct_config__.tag: cls
     for cls in vars(commands).values()
-    if isinstance(cls, type) and getattr(cls, "__struct_config__", None)
+    if isinstance(cls, type)
+    and getattr(cls, "__struct_config__", None)
     and cls.__struct_config__.tag
 }
 
@@ -150,9 +151,7 @@ class Scene:
     def send(self, command: Any, *, after: int = 100) -> Scene:
         """The command is applied `after` ms; raises Illegal when refused."""
         self.at += after
-        step = apply(
-            self.state, command, rules=self.rules, at=self.at, chance=self.script
-        )
+        step = apply(self.state, command, rules=self.rules, at=self.at, chance=self.script)
         self.state, self.events, self.drawn = step.state, step.events, step.drawn
         return self
 

@@ -33,7 +33,7 @@ from engine.rules.api import (
 from engine.rulesets import catalog
 from tests.players import nonsense, sample, sample_offer
 
-MOST_COMMANDS = 6000
+MOST_COMMANDS = 30_000
 Record = list[tuple[Any, int, list[int], str]]
 
 
@@ -103,7 +103,9 @@ def play(ruleset: str, seats: int, rnd: Random, *, ai: int, leave: float, silent
         elif rnd.random() < 0.15:
             command, sure = nonsense(rnd.randrange(-1, seats + 1), rnd), False
         else:
-            choice = rnd.choice(listed) if listed else None
+            answers = [c for c in listed if c.prompt]
+            pool = answers if answers and rnd.random() < 0.6 else listed
+            choice = rnd.choice(pool) if pool else None
             if choice is None or (choice.verb == "surrender" and rnd.random() > leave):
                 continue
             if choice.verb == "agree" and rnd.random() > leave:

@@ -1,0 +1,125 @@
+"""Replays stand alone: they play to the same digests, and any change in them is found."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine import __version__
+from engine.rules.api import (
+    SeatSetup,
+    SeededChance,
+    Setup,
+    apply,
+    asked_seats,
+    commitment,
+    legal_actions,
+    new_table,
+)
+from engine.rules.replay import Header, ReplayError, line_of, verify, write
+from engine.rulesets import catalog
+from tests.players import sample
+
+GOLDENS = Path(__file__).parent / "replays"
+SECRET = b"the secret of a test"
+
+
+def recorded(ruleset: str, seats: int, seed: int) -> list[str]:
+    """A whole game of random play as the lines of its replay."""
+    rnd = Random(seed)
+    rules = catalog.load(ruleset)
+    chance = SeededChance(SECRET, b"salt")
+    who = [SeatSetup(player=f"p{i}") for i in range(seats)]
+    at = 1000
+    step = new_table(Setup(rules, who), at=at, chance=chance)
+    lines = [line_of(1, at, None, step.drawn, step.events, step.state, rules)]
+    state = step.state
+    while state.outcome is None:
+        at += rnd.randint(100, 2000)
+        seat = asked_seats(state)[0]
+        listed = [c for c in legal_actions(state, rules, seat) if c.verb != "surrender"]
+        command = sample(rnd.choice(listed), seat, rnd)
+        if command is None:
+            continue
+        step = apply(state, command, rules=rules, at=at, chance=chance)
+        state = step.state
+        lines.append(line_of(len(lines) + 1, at, command, step.drawn, step.events, state, rules))
+    header = Header(
+        replay=1,
+        engine=__version__,
+        game="test",
+        rules=rules.data,
+        seats=who,
+        names=[f"Игрок {i}" for i in range(seats)],
+        start=1000,
+        commitment=commitment(SECRET),
+        salt=b"salt".hex(),
+        secret=SECRET.hex(),
+    )
+    return list(write(header, lines))
+
+
+@pytest.fixture(scope="module")
+def game() -> list[str]:
+    return recorded("blitz", 3, 4)
+
+
+def test_a_replay_verifies_its_digests_and_its_dice(game: list[str]):
+    proof = verify(game)
+    assert proof["finished"]
+    assert proof["secret"]
+    assert proof["steps"] == len(game) - 1
+
+
+def changed(row: str, **fields: object) -> str:
+    return json.dumps({**json.loads(row), **fields})
+
+
+def test_a_changed_die_is_found(game: list[str]):
+    at = next(i for i, row in enumerate(game) if i > 1 and len(json.loads(row)["drew"]) == 2)
+    drew = json.loads(game[at])["drew"]
+    forged = [*game[:at], changed(game[at], drew=[7 - drew[0], drew[1]]), *game[at + 1 :]]
+    with pytest.raises(ReplayError, match="not by the secret"):
+        verify(forged)
+
+
+def test_a_changed_digest_is_found(game: list[str]):
+    forged = [*game[:-1], changed(game[-1], state="0" * 12)]
+    with pytest.raises(ReplayError, match="instead of"):
+        verify(forged)
+
+
+def test_a_missing_step_is_found(game: list[str]):
+    with pytest.raises(ReplayError):
+        verify(game[:10] + game[11:])
+
+
+def test_another_secret_is_found(game: list[str]):
+    with pytest.raises(ReplayError, match="committed"):
+        verify([changed(game[0], secret=b"other".hex()), *game[1:]])
+
+
+def test_a_replay_of_another_engine_is_refused_in_one_line(game: list[str]):
+    with pytest.raises(ReplayError, match="verified only by the engine that made it"):
+        verify([changed(game[0], engine="0.0.0"), *game[1:]])
+
+
+def test_garbage_is_refused_with_its_line(game: list[str]):
+    with pytest.raises(ReplayError, match="line 3"):
+        verify([*game[:2], "{", *game[2:]])
+    with pytest.raises(ReplayError, match="line 1"):
+        verify([])
+
+
+@pytest.mark.parametrize(("ruleset", "seats"), [("classic", 4), ("blitz", 2), ("blitz", 6)])
+def test_a_golden_game_plays_as_it_did(ruleset: str, seats: int, request: pytest.FixtureRequest):
+    """A difference is a change of the rules: look at it, then run with --regenerate."""
+    path = GOLDENS / f"{ruleset}-{seats}.jsonl"
+    lines = recorded(ruleset, seats, seed=7)
+    if request.config.getoption("--regenerate"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("\n".join(lines) + "\n", "utf-8")
+    assert path.read_text("utf-8").splitlines() == lines
