@@ -14,6 +14,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Protocol, TypeVar
 
+from redis.exceptions import RedisError
+
 from engine.live.bell import Bell
 from engine.live.room import Entry, Room
 from engine.live.service import TableService
@@ -83,21 +85,19 @@ class Fanout:
     def __init__(
         self,
         service: TableService,
-        bell: Bell,
         supervisor: Supervisor,
         clock: Clock,
         *,
         link: Callable[[str], str],
     ) -> None:
         self._service = service
-        self._bell = bell
+        self.bell = Bell(service.link, self.rung)
         self._supervisor = supervisor
         self._clock = clock
         self._link = link
         self._feeds: dict[str, Feed] = {}
         self._offered: dict[str, int] = {}
         service.watch(self.committed)
-        bell.on_ring(self.rung)
 
     @property
     def rooms(self) -> int:
@@ -131,7 +131,7 @@ class Fanout:
             async with feed.lock:
                 if feed.moment is None:
                     # Listen first, look then: what comes in between rings.
-                    await self._bell.listen(room_id)
+                    await self.bell.listen(room_id)
                     self._set(feed, await self._load(room_id, feed.told))
                 elif v is not None and v > feed.version:
                     await self._catch_up(feed)
@@ -161,7 +161,7 @@ class Fanout:
         del self._feeds[feed.id]
         if feed.refresh:
             feed.refresh.cancel()
-        await self._bell.forget(feed.id)
+        await self.bell.leave(feed.id)
 
     # ---- what has changed
 
@@ -179,18 +179,19 @@ class Fanout:
         self._advance(feed, Moment(room, tuple(feed.told), link=self._link(room.id)))
 
     def rung(self, room_id: str, version: int) -> None:
-        """Somebody says that the room has this version; if it is news, it is fetched."""
-        feed = self._feeds.get(room_id)
-        if feed is None or version <= max(feed.version, feed.wanted):
-            return
-        feed.wanted = version
-        if not feed.busy:
-            self._fetch(feed)
+        """Somebody says that the room has this version; if it is news, it is fetched.
 
-    def lost_touch(self) -> None:
-        """The bell was deaf for a while: every room is looked at."""
-        for feed in self._feeds.values():
-            self._supervisor.spawn(f"verify {feed.id}", self._verify(feed))
+        Version 0 says that the bell was deaf for a while: then the store is asked in any case.
+        """
+        feed = self._feeds.get(room_id)
+        if feed is None:
+            return
+        if version == 0:
+            self._supervisor.spawn(f"verify {room_id}", self._verify(feed))
+        elif version > max(feed.version, feed.wanted):
+            feed.wanted = version
+            if not feed.busy:
+                self._fetch(feed)
 
     async def act(self, feed: Feed, work: Callable[[], Awaitable[T]]) -> T:
         """A command of our own is done; bells that it rings itself are not followed."""
@@ -331,5 +332,5 @@ class Fanout:
             for room_id, prompt in noted.items():
                 try:
                     await self._service.mark_offered(room_id, prompt)
-                except OSError:
+                except (RedisError, OSError):
                     log.warning("the store is away: a prompt could not be noted")

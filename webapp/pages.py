@@ -6,7 +6,7 @@ import json
 import re
 
 import aiohttp_jinja2
-from aiohttp import ContentCoding, web
+from aiohttp import web
 
 from engine.live.keys import is_room_id
 from engine.rulesets import catalog
@@ -112,7 +112,7 @@ def _rendered(
     response = aiohttp_jinja2.render_template(template, request, page, status=status)
     response.headers["Vary"] = "Accept-Encoding, Accept-Language"
     if "gzip" in accepted(request.headers.get("Accept-Encoding", "")):
-        response.enable_compression(ContentCoding.gzip)
+        response.enable_compression(web.ContentCoding.gzip)
     return response
 
 

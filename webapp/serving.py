@@ -12,7 +12,6 @@ from engine.archive.installation import Installation
 from engine.archive.players import Players
 from engine.archive.sessions import Database
 from engine.config import ConfigError, Settings
-from engine.live.bell import Bell
 from engine.live.presence import Presence
 from engine.live.service import TableService
 from engine.supervisor import Supervisor
@@ -39,21 +38,20 @@ async def opened(settings: Settings, supervisor: Supervisor) -> AsyncIterator[Co
         stack.push_async_callback(service.close)
         clock = Clock(service.link)
         await clock.set()
-        bell = Bell(service.link)
         attendance = Attendance(Presence(service.link))
         context = Context(
             settings=settings,
             supervisor=supervisor,
             service=service,
             database=database,
-            fanout=Fanout(service, bell, supervisor, clock, link=lambda r: room_link(settings, r)),
+            fanout=Fanout(service, supervisor, clock, link=lambda r: room_link(settings, r)),
             attendance=attendance,
             tokens=Tokens(secret),
             people=People(Players(database), settings.language),
             assets=load_assets(),
         )
         supervisor.start("clock", clock.keep, on_crash="restart")
-        supervisor.start("bell", bell.run, on_crash="restart")
+        supervisor.start("bell", context.fanout.bell.run, on_crash="restart")
         supervisor.start("attendance", attendance.keep, on_crash="restart")
         supervisor.start("offered", context.fanout.keep_noting, on_crash="restart")
         yield context

@@ -194,8 +194,7 @@ class Connection:
         feed, self._feed = self._feed, None
         if feed is not None:
             await self._context.fanout.leave(self, feed)
-            if self.player:
-                await self._context.presence.left(self.player, feed.id, self)
+            await self._context.attendance.left(self)
 
     def _who(self) -> str:
         return self.player or f"at {self._address}"
@@ -232,7 +231,7 @@ class Connection:
             self.bye(missing.why)
             return
         if self.player:
-            await context.presence.came(self.player, said.room, self)
+            await context.attendance.came(self, self.player, said.room)
 
     async def _do(self, said: protocol.Do, feed: Feed) -> None:
         if not self.player or self._person is None:
