@@ -56,9 +56,10 @@ def mortgage_to_build(
     if mortgage is None or not wanted:
         return None
     best = wanted[0]
-    brings = a.income(
-        best.cell, a.rent_at(best.cell, best.to) - a.rent_at(best.cell, a.level[best.cell])
-    )
+    now = a.level[best.cell]
+    # a first level pays little by itself: what counts is its part of the way to the target
+    way = a.rent_at(best.cell, TARGET_LEVEL) - a.rent_at(best.cell, now)
+    brings = a.income(best.cell, way) // (TARGET_LEVEL - now)
     for item in _cheapest(a, me, mortgage):
         # the interest of a later redemption is a tenth of what it brings now
         costs = a.loss(me, item.cell) + item.amount // 10
