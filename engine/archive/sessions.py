@@ -1,0 +1,108 @@
+"""The connection to SQL: one pool a process, sessions to read and sessions to write."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Self
+
+from sqlalchemy import Connection, event, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import (
+    AsyncEngine,
+    AsyncSession,
+    async_sessionmaker,
+    create_async_engine,
+)
+from sqlalchemy.orm import DeclarativeBase
+
+WRITES = "kvartal_writes"
+
+
+class Database:
+    """A pool of connections; sessions come from `reading` and `writing`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._readers = async_sessionmaker(engine, expire_on_commit=False)
+        self._writers = async_sessionmaker(
+            engine.execution_options(**{WRITES: True}), expire_on_commit=False
+        )
+
+    @classmethod
+    def open(cls, url: str) -> Self:
+        """A pool exists for this address; nothing is connected yet."""
+        return cls(open_engine(url))
+
+    @property
+    def dialect(self) -> str:
+        """`sqlite` or `postgresql`."""
+        return self._engine.dialect.name
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncSession]:
+        """A session that sees one state of the database."""
+        async with self._readers() as session:
+            yield session
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncSession]:
+        """A transaction: committed at the end of the block, rolled back on an exception."""
+        async with self._writers.begin() as session:
+            yield session
+
+    def insert(self, row: type[DeclarativeBase]) -> Any:
+        """An INSERT of this dialect, which knows ON CONFLICT."""
+        if self.dialect == "postgresql":
+            return postgresql.insert(row)
+        return sqlite.insert(row)
+
+    async def ping(self) -> None:
+        """The database answers, or the driver's error is raised."""
+        async with self.reading() as session:
+            await session.execute(text("SELECT 1"))
+
+    async def close(self) -> None:
+        """No connection is open."""
+        await self._engine.dispose()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *exception: object) -> None:
+        await self.close()
+
+
+def open_engine(url: str) -> AsyncEngine:
+    """An engine whose SQLite connections wait for each other instead of failing."""
+    address = make_url(url)
+    if address.get_backend_name() != "sqlite":
+        return create_async_engine(address, pool_pre_ping=True)
+    if address.database:
+        Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(address)
+    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # the driver's own BEGIN comes too late, see below
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode = WAL",
+        "synchronous = NORMAL",
+        "foreign_keys = ON",
+        "busy_timeout = 10000",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    # A transaction that first reads and then writes fails at once when another has written in
+    # between, whatever the timeout; one that takes the write lock at its start just waits.
+    writes = connection.get_execution_options().get(WRITES)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
