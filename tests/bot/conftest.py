@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
 
-from tests.fake_bot_api import FakeBotApi
+from tests.fake_bot_api import BotProcess, FakeBotApi
+
+SHARED = {"bot_api_server", "tiny_api_server"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     # one server and one bot process serve all tests, so these tests share the session's loop
     for item in items:
-        if isinstance(item, pytest.Function) and "bot_api_server" in item.fixturenames:
+        if isinstance(item, pytest.Function) and SHARED & set(item.fixturenames):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
             item.add_marker(pytest.mark.bot)
 
@@ -30,5 +33,29 @@ async def bot_api(bot_api_server: FakeBotApi) -> AsyncIterator[FakeBotApi]:
     """The server with nobody on it yet; at the end it must have sent only true objects."""
     bot_api_server.start_over()
     yield bot_api_server
-    broken = bot_api_server.broken + bot_api_server.updates.broken
+    fail_if_broken(bot_api_server)
+
+
+def fail_if_broken(api: FakeBotApi) -> None:
+    """The fake has sent nothing that aiogram's own types would not take."""
+    broken = api.broken + api.updates.broken
     assert not broken, "\n".join(broken)
+
+
+@pytest_asyncio.fixture(loop_scope="session", scope="session")
+async def tiny_api_server() -> AsyncIterator[FakeBotApi]:
+    """A server of its own for a small real bot (tiny_bot.py) that shows what the fake does."""
+    async with FakeBotApi() as api:
+        bot = BotProcess([sys.executable, "-m", "tests.bot.tiny_bot", api.url, api.token])
+        await bot.start()
+        await api.ready()
+        yield api
+        await bot.kill()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def tiny_api(tiny_api_server: FakeBotApi) -> AsyncIterator[FakeBotApi]:
+    """The small bot's server with nobody on it yet."""
+    tiny_api_server.start_over()
+    yield tiny_api_server
+    fail_if_broken(tiny_api_server)

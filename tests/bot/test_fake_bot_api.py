@@ -2,49 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import sys
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-import pytest_asyncio
 
-from tests.fake_bot_api import BotProcess, FakeBotApi, Message, together
-from tests.fake_bot_api.people import Person
-
-
-@pytest_asyncio.fixture(loop_scope="session", scope="session")
-async def tiny_bot(bot_api_server: FakeBotApi) -> AsyncIterator[BotProcess]:
-    command = [sys.executable, "-m", "tests.bot.tiny_bot"]
-    bot = BotProcess([*command, bot_api_server.url, bot_api_server.token])
-    await bot.start()
-    await bot_api_server.ready()
-    yield bot
-    await bot.kill()
+from tests.bot.tiny_talk import newest, outcome
+from tests.fake_bot_api import FakeBotApi, together
 
 
 @pytest.fixture
-def api(bot_api: FakeBotApi, tiny_bot: BotProcess) -> FakeBotApi:
-    return bot_api
-
-
-async def newest(api: FakeBotApi, chat: Any, count: int = 1) -> Message:
-    """The bot's message of that number, as soon as it is there."""
-    await api.until(lambda: len(chat.from_bot()) >= count)
-    message: Message = chat.from_bot()[count - 1]
-    return message
-
-
-async def outcome(api: FakeBotApi, person: Person, method: str, **params: Any) -> str:
-    """What the bot met when it called that method."""
-    asked = person.command(None, "call", f"{method} {json.dumps(params, ensure_ascii=False)}")
-
-    def told() -> list[str]:
-        notes = [m.text for m in person.chat.from_bot() if m.id > asked.id]
-        return [note for note in notes if note.startswith(("ok ", "Telegram"))]
-
-    return str((await api.until(told))[0])
+def api(tiny_api: FakeBotApi) -> FakeBotApi:
+    return tiny_api
 
 
 # ---------------------------------------------------------------- a game's daily round
@@ -353,96 +321,3 @@ async def test_presses_are_forgotten_after_150_seconds(api: FakeBotApi) -> None:
     api.updates.release()
     await newest(api, group, 2)
     assert query.answer is None
-
-
-# ---------------------------------------------------------------- people
-
-
-async def test_in_a_group_the_bot_hears_only_what_privacy_lets_it(api: FakeBotApi) -> None:
-    anna, boris = api.people("Аня", "Боря")
-    group = api.group("Двор", [anna, boris])
-    anna.say(group, "не для бота")
-    anna.command(group, "new@other_bot")
-    anna.command(group, "new")
-    message = await newest(api, group)
-    boris.say(group, "тебе", reply_to=message)
-    assert (await newest(api, group, 2)).text == "тебе"
-    assert [u.body["text"] for u in api.updates.history] == ["/new@kvartal_test_bot", "тебе"]
-    anna.promote(api.bot, group)
-    boris.say(group, "теперь слышно")
-    await api.until(lambda: group.last.text == "теперь слышно" and group.last.by_bot)
-
-
-async def test_an_administrator_bot_hears_of_members(api: FakeBotApi) -> None:
-    anna, boris = api.people("Аня", "Боря")
-    group = api.group("Двор", [anna], bot="administrator")
-    boris.join(group)
-    assert (await newest(api, group)).text == "Боря: member"
-    boris.leave(group)
-    assert (await newest(api, group, 2)).text == "Боря: left"
-    found = await outcome(api, anna, "getChatAdministrators", chat_id=group.id)
-    assert found == "ok list"
-    admins = api.calls_of("getChatAdministrators")[0].result
-    assert [a["status"] for a in admins] == ["creator", "administrator"]
-
-
-async def test_anonymous_administrators_and_channels_hide_their_person(api: FakeBotApi) -> None:
-    (anna,) = api.people("Аня")
-    group = api.group("Двор", [anna], bot="administrator")
-    channel = api.channel("Новости", anna)
-    anna.say_anonymously(group, "я — группа")
-    assert (await newest(api, group)).text == "от имени «Двор»"
-    anna.say_as_channel(group, channel, "я — канал")
-    assert (await newest(api, group, 2)).text == "от имени «Новости»"
-
-
-async def test_the_board_opens_with_signed_data(api: FakeBotApi) -> None:
-    from urllib.parse import parse_qs, urlsplit
-
-    from aiogram.utils.web_app import safe_parse_webapp_init_data
-
-    anna = api.person('Аня "A/B" & + \\')
-    group = api.group("Двор", [anna])
-    api.apps["board"] = "https://kvartal.example/table"
-    anna.command(group, "new")
-    url = anna.open_app(await newest(api, group), "Поле")
-    parts = urlsplit(url)
-    assert parse_qs(parts.query) == {"tgWebAppStartParam": ["g1"]}
-    data = parse_qs(parts.fragment)["tgWebAppData"][0]
-    parsed = safe_parse_webapp_init_data(api.token, data)
-    assert parsed.user is not None
-    assert (parsed.user.id, parsed.user.first_name) == (anna.id, anna.first_name)
-    assert (parsed.start_param, parsed.chat_instance) == ("g1", group.instance)
-    with pytest.raises(ValueError, match="Invalid init data"):
-        safe_parse_webapp_init_data(api.token, data.replace("g1", "g2"))
-    anna.start()
-    url = anna.open_app(await newest(api, anna.chat), theme="dark")
-    data = parse_qs(urlsplit(url).fragment)["tgWebAppData"][0]
-    assert safe_parse_webapp_init_data(api.token, data).query_id in api.web_app_queries
-
-
-async def test_a_keyboard_app_and_inline_results_reach_the_chat(api: FakeBotApi) -> None:
-    (anna,) = api.people("Аня")
-    group = api.group("Двор", [anna])
-    anna.send_web_app_data("42")
-    assert (await newest(api, anna.chat)).text == "получено 42"
-    query = anna.ask_inline("блиц")
-    await query.answered()
-    message = anna.choose(query, 0, group)
-    assert (message.text, message.covered("bold")) == ("Стол блиц", ["блиц"])
-    assert (await anna.press(message, "Войти")).alert
-
-
-async def test_an_ephemeral_message_is_for_one_pair_of_eyes(api: FakeBotApi) -> None:
-    anna, boris = api.people("Аня", "Боря")
-    group = api.group("Двор", [anna, boris])
-    anna.command(group, "new")
-    message = await newest(api, group)
-    query = boris.tap(message, "Войти")
-    await query.answered()
-    whisper = {"chat_id": group.id, "text": "только вам", "ephemeral_message_parameters":
-               {"receiver_user_id": boris.id, "callback_query_id": query.id}}  # fmt: skip
-    assert await outcome(api, anna, "sendMessage", **whisper) == "ok Message"
-    assert [m.receiver for m in group.ephemeral.values()] == [boris]
-    api.clock.advance(16)
-    assert "can't be sent" in await outcome(api, anna, "sendMessage", **whisper)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import sys
 from collections.abc import AsyncIterator
 
@@ -12,6 +13,8 @@ from aiohttp import web
 
 from tests.fake_bot_api import BotProcess, Clock, FakeBotApi, Refusal
 from tests.servers import free_ports
+
+pytestmark = pytest.mark.bot
 
 
 @pytest.fixture
@@ -242,6 +245,31 @@ async def test_a_real_bot_lives_behind_a_webhook(api: FakeBotApi) -> None:
     finally:
         assert await process.stop() is not None
     assert "the handler fails" in process.output
+
+
+async def test_a_killed_bot_no_longer_polls(api: FakeBotApi) -> None:
+    command = [sys.executable, "-m", "tests.bot.tiny_bot", api.url, api.token]
+    process = BotProcess(command)
+    await process.start()
+    await api.ready()
+    await process.kill()
+    await api.until(lambda: not api.updates.polling)
+    with pytest.raises(AssertionError, match="never said «hello»"):
+        await process.says("hello")
+
+
+async def test_random_failures_are_met_in_their_share(api: FakeBotApi) -> None:
+    api.faults.at_random(random.Random(5), 0.5, spare=("sendDice",))
+    outcomes = await asyncio.gather(
+        *(api.handle("getMe", {}) for _ in range(200)), return_exceptions=True
+    )
+    failed = [o for o in outcomes if isinstance(o, Exception)]
+    assert 60 < len(failed) < 140
+    kinds = {(f.code, f.drop, f.drop_after_apply) for f in api.faults.met}
+    assert len(kinds) == 5
+    assert all(1 <= (f.retry_after or 1) <= 60 for f in api.faults.met)
+    api.faults.at_random(None)
+    assert (await api.handle("getMe", {}))["is_bot"]
 
 
 async def test_a_frozen_clock_moves_only_when_told() -> None:

@@ -145,6 +145,8 @@ async def test_a_bot_that_does_everything_wrong_trips_every_row(api: FakeBotApi)
     message = group.messages[await sent(**text, reply_markup=buttons({"callback_data": "x"}))]
     query = anna.tap(message, "x")
     answer = {"callback_query_id": query.id}
+    link = "https://a.example"
+    await refused("1.1 answer-url", "answerCallbackQuery", **answer, url=link)
     await refused("1.4 answer-too-long", "answerCallbackQuery", **answer, text="x" * 201)
     await api.handle("answerCallbackQuery", answer)
     await refused("1.4 query-too-old", "answerCallbackQuery", **answer)

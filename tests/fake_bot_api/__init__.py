@@ -3,17 +3,20 @@
 Start it and point the bot at it
 --------------------------------
 Fixtures (tests/bot/conftest.py): `bot_api` is a `FakeBotApi` on a free loopback port, one server
-for the whole run, begun anew (`start_over`) for each test. Ids and the clock go on, so that one
-bot process may live through all tests. A test that uses it runs on the session's event loop; the
-conftest sees to that. After each test `api.broken` must be empty: it holds every object that the
-fake sent and aiogram's types would not take, and every traceback of the fake. Elsewhere:
+for the whole run, begun anew (`start_over`) for each test. Ids go on, and what the bot has set
+about itself (commands, menu button, webhook) stays, so that one bot process may live through all
+tests; a handler of the last test that still runs meets "chat not found". A test that uses it runs
+on the session's event loop; the conftest sees to that, and a fixture for the bot's process takes
+`bot_api_server` and is made by `@pytest_asyncio.fixture(loop_scope="session", scope="session")`.
+After each test `api.broken` must be empty: it holds every object that the fake sent and aiogram's
+types would not take, and every traceback of the fake. Elsewhere:
 
     async with FakeBotApi() as api:          # or await api.start(port) ... await api.stop()
         api.url, api.token, api.bot          # for TelegramAPIServer.from_base(api.url), Bot(token)
     process = BotProcess([sys.executable, "-m", "tgbot"], env={...})
     await process.start(); await api.ready()         # returns when the bot polls or set a webhook
     await process.stop()                             # SIGTERM; the exit code
-    await process.kill()                             # SIGKILL; .output holds what it wrote
+    await process.kill()                             # SIGKILL; .output, await .says("words")
     bot = Bot(api.token, session=DirectSession(api)) # in this process, no sockets: for a clock of
                                                      # the test's own (Clock(at, running=False))
 
@@ -74,6 +77,7 @@ Faults
     api.fail_next("editMessageText", 429, retry_after=3, times=2, where=lambda params: ...)
     api.fail_next("sendMessage", 500); (..., drop=True); (..., drop_after_apply=True);
     (..., delay=2) alone only delays; method "*" is any but getUpdates; the result's .hits counts
+    api.faults.at_random(random.Random(1), 0.1)      # a tenth of all calls fails; None ends it
     api.flood.group = Allowance(20, 60)              # .private, .overall, .penalty, .off()
     api.flood.used(group), api.flood.busiest(group), api.flood.refused
     api.redeliver(query.update)                      # the same update_id again

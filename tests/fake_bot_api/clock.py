@@ -10,10 +10,16 @@ class Clock:
     """Unix seconds; running by default, and `advance` jumps ahead in either mode."""
 
     def __init__(self, at: float | None = None, *, running: bool = True) -> None:
+        self._first = at, running
+        self._sleepers: set[asyncio.Event] = set()
+        self.reset()
+
+    def reset(self) -> None:
+        """It shows again what it showed when it was made: the world's time, or the given one."""
+        at, self.running = self._first
         self._base = time.time() if at is None else at
         self._since = time.monotonic()
-        self.running = running
-        self._sleepers: set[asyncio.Event] = set()
+        self._wake()
 
     def now(self) -> float:
         """The time in seconds since 1970."""

@@ -29,6 +29,7 @@ ROWS = _rows(
         "inline keyboard button Web App URL '{url}' is invalid: Only HTTPS links are allowed",
     ),
     ("1.1 button-url", 400, "inline keyboard button URL '{url}' is invalid: Wrong HTTP URL"),
+    ("1.1 answer-url", 400, "URL_INVALID"),
     (
         "1.1 web-app-query",
         400,

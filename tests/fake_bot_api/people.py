@@ -252,6 +252,7 @@ class Person(User):
             },
             ("inline_query", self.id),
         )
+        self.api.tell(self.api.inline_messages[ident])
         return self.api.inline_messages[ident]
 
     # ------------------------------------------------------------ coming and going

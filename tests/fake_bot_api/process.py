@@ -25,6 +25,7 @@ class BotProcess:
         self.process: asyncio.subprocess.Process | None = None
         self._lines: list[str] = []
         self._reader: asyncio.Task[None] | None = None
+        self._said = asyncio.Event()
 
     @property
     def output(self) -> str:
@@ -53,6 +54,25 @@ class BotProcess:
         assert process.stdout is not None
         async for line in process.stdout:
             self._lines.append(line.decode(errors="replace").rstrip())
+            self._said.set()
+        self._said.set()
+
+    async def says(self, words: str, timeout: float = 20.0) -> str:
+        """It has written those words; the line that holds them."""
+        loop = asyncio.get_running_loop()
+        due = loop.time() + timeout
+        while True:
+            self._said.clear()
+            for line in self._lines:
+                if words in line:
+                    return line
+            ended = self._reader is None or self._reader.done()
+            try:
+                if ended:
+                    raise TimeoutError
+                await asyncio.wait_for(self._said.wait(), due - loop.time())
+            except TimeoutError:
+                raise AssertionError(f"never said «{words}»:\n{self.output}") from None
 
     async def stop(self, timeout: float = 15.0) -> int:
         """It was asked to end (SIGTERM) and has; its exit code."""

@@ -65,10 +65,11 @@ class FakeBotApi(State):
         super().__init__(token, username, clock or Clock())
         self.courier = Courier(self.updates, self._webhook_reply)
         self._runner: web.AppRunner | None = None
+        self._running: set[asyncio.Task[Any]] = set()
         self.url = ""
 
     def start_over(self) -> None:
-        """All is as on the first day, but for ids, the clock and what the bot is doing."""
+        """All is as on the first day, but for ids and what the bot has set about itself."""
         super().start_over()
         self.calls = []
 
@@ -80,7 +81,9 @@ class FakeBotApi(State):
         app.router.add_route("*", "/bot{token}/{method}", self._on_call)
         app.router.add_get("/file/bot{token}/{path:.+}", self._on_file)
         self._add_routes(app)
-        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
+        self._runner = web.AppRunner(
+            app, access_log=None, shutdown_timeout=0.5, handler_cancellation=True
+        )
         await self._runner.setup()
         site = web.TCPSite(self._runner, host, port, reuse_address=True)
         await site.start()
@@ -122,7 +125,12 @@ class FakeBotApi(State):
         try:
             if request.match_info["token"] != self.token:
                 raise self._trip(refuse("token"))
-            result = await self.handle(request.match_info["method"], raw, files)
+            name = request.match_info["method"]
+            if name.lower() == "getupdates":
+                # a poll ends with the bot that asked: a dead bot's poll must not look alive
+                result = await self.handle(name, raw, files)
+            else:
+                result = await self._carry_out(name, raw, files)
         except Dropped:
             if request.transport is not None:
                 request.transport.abort()
@@ -131,6 +139,16 @@ class FakeBotApi(State):
             headers = {"X-Fake-Row": refusal.row}
             return web.json_response(refusal.to_json(), status=refusal.status, headers=headers)
         return web.json_response({"ok": True, "result": result})
+
+    async def _carry_out(
+        self, name: str, raw: dict[str, Any], files: dict[str, tuple[str, bytes]]
+    ) -> Any:
+        """The result of a call that is carried out even if the bot hangs up meanwhile."""
+        task = asyncio.create_task(self.handle(name, raw, files))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return await asyncio.shield(task)
 
     def _trip(self, refusal: Refusal) -> Refusal:
         self.tripped[refusal.row] += 1

@@ -32,10 +32,15 @@ class State:
         self.flood = FloodMeter(clock)
         self._numbers = itertools.count(1)
         self._query_numbers = itertools.count(4_400_000_000_001)
+        # what the bot has set about itself stays, as it does so only when it starts
+        self.commands: dict[tuple[str, str], list[dict[str, Any]]] = {}
+        self.face: dict[tuple[str, str], str] = {}
+        self.menu_buttons: dict[int | None, dict[str, Any]] = {}
         self.start_over()
 
     def start_over(self) -> None:
-        """All is as on the first day, but for ids, which are never given twice."""
+        """All is as on the first day, but for ids and what the bot has set about itself."""
+        self.clock.reset()
         self.world.clear()
         self.updates.clear()
         self.flood.clear()
@@ -54,9 +59,6 @@ class State:
         self.inline_messages: dict[str, Message] = {}
         self.web_app_queries: dict[str, Chat] = {}
         self.prepared: dict[str, tuple[int, dict[str, Any]]] = {}
-        self.commands: dict[tuple[str, str], list[dict[str, Any]]] = {}
-        self.face: dict[tuple[str, str], str] = {}
-        self.menu_buttons: dict[int | None, dict[str, Any]] = {}
         self.silenced: set[int] = set()
 
     def changed(self) -> None:
@@ -125,7 +127,7 @@ class State:
             and "caption" not in message.content
             and not any(k in message.content for k in ("photo", "document", "sticker", "dice"))
         )
-        if not self.privacy or me.admin or service or message.by_bot:
+        if not self.privacy or me.admin or service or "via_bot" in message.extra:
             return True
         if message.reply_to is not None and message.reply_to.by_bot:
             return True

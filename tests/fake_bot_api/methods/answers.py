@@ -28,6 +28,9 @@ def answer_callback_query(api: FakeBotApi, call: Any) -> Any:
         raise refuse("query-too-old")
     if units(call.text or "") > ANSWER_LIMIT:
         raise refuse("answer-too-long")
+    own = f"https://t.me/{api.bot.username}?start="
+    if call.url is not None and not call.url.startswith(own):
+        raise refuse("answer-url")  # other links are for games only
     query.take(call.text or "", bool(call.show_alert), call.url, api.clock.now())
     return True
 
