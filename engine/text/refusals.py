@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.rules.rules import Rules
 from engine.text.catalogue import Translator
+from engine.text.names import cell_name
 
 
-def refusal(reason: str, about: Mapping[str, int | str], t: Translator) -> str:
+def refusal(
+    reason: str, about: Mapping[str, int | str], t: Translator, rules: Rules | None = None
+) -> str:
     """The sentence of a reason; an attribute named like a fact in `about` tells it with the fact.
 
-    A reason without words of its own would be a hole in the catalogue, and raises.
+    A cell is told by its name, for which the rules are needed; without them the plain sentence
+    stands. A reason without words of its own would be a hole in the catalogue, and raises.
     """
     id_ = f"illegal-{reason}"
-    for fact in about:
+    facts = dict(about)
+    cell = facts.pop("cell", None)
+    if isinstance(cell, int) and rules is not None:
+        facts = {"cell": cell_name(rules, cell, t), **facts}
+    for fact in facts:
         if t.has(f"{id_}.{fact}"):
-            return t(f"{id_}.{fact}", **about)
+            return t(f"{id_}.{fact}", **facts)
     return t(id_)

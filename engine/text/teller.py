@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.rules import events as ev
+from engine.rules.events import BANK
 from engine.rules.rules import Rules
 from engine.text.catalogue import Translator
 from engine.text.names import cell_name
 
 NOBODY = -1
+
+Args = dict[str, int | str]
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -28,40 +30,59 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Teller:
-    """Tells events in one language with the names of one table."""
+    """Tells events in one language with the names of one table.
 
-    __slots__ = ("names", "rules", "t")
+    What the seat `you` does is told to itself ("you buy") where a message has such words.
+    """
 
-    def __init__(self, names: Sequence[str], rules: Rules, t: Translator) -> None:
+    __slots__ = ("names", "rules", "t", "you")
+
+    def __init__(
+        self, names: Sequence[str], rules: Rules, t: Translator, you: int = NOBODY
+    ) -> None:
         self.names = names
         self.rules = rules
         self.t = t
+        self.you = you
 
     def cell(self, cell: int) -> str:
+        """The name of a cell."""
         return cell_name(self.rules, cell, self.t)
 
     def cells(self, cells: Sequence[int]) -> str:
+        """The names of cells in a row."""
         return ", ".join(self.cell(c) for c in cells)
 
     def name(self, seat: int) -> str:
         """The name of a seat, or of the bank (-1) or of several creditors (-2)."""
         if seat >= 0:
             return self.names[seat]
-        return self.t("common-bank" if seat == ev.BANK else "common-several")
-
-    def line(self, seat: int, text: str, why: str = "", *, colon: bool = False) -> Line:
-        """A line about a seat; with `colon` its text is no sentence of which it is the subject."""
-        if seat < 0:
-            return Line(NOBODY, text, text, why)
-        form = "common-colon" if colon else "common-line"
-        return Line(seat, text, self.t(form, name=self.names[seat], text=text), why)
+        return self.t("common-bank" if seat == BANK else "common-several")
 
     def goods(self, cells: Sequence[int], amount: int) -> str:
         """What changes hands in one direction."""
         parts = [self.cell(c) for c in cells]
         if amount:
             parts.append(self.t.money(amount))
-        return ", ".join(parts) or self.t("common-nothing")
+        return joined(parts, self.t) or self.t("common-nothing")
+
+    def tell(self, seat: int, why: str, id_: str, /, **args: int | str) -> Line:
+        """The line of a message whose subject is the seat, or that has a subject of its own."""
+        if seat < 0:
+            words = self.t(id_, **args)
+            return Line(NOBODY, words, words, why)
+        if seat == self.you and self.t.has(f"{id_}.you"):
+            words = self.t(f"{id_}.you", **args)
+            return Line(seat, words, words, why)
+        return self.told(seat, why, self.t(id_, **args), "common-line")
+
+    def remark(self, seat: int, why: str, id_: str, /, **args: int | str) -> Line:
+        """The line of a message about the seat that is no sentence with it as the subject."""
+        return self.told(seat, why, self.t(id_, **args))
+
+    def told(self, seat: int, why: str, words: str, form: str = "common-colon") -> Line:
+        """The line of words that are made already."""
+        return Line(seat, words, self.t(form, name=self.names[seat], text=words), why)
 
 
 def dice_text(dice: Sequence[int]) -> str:

@@ -1,5 +1,5 @@
 ### What happened at the table: a verb in the present tense without its subject, which is the
-### seat's mark (on the board) or the name (in a chat).
+### seat's mark (on the board) or the name (in a chat). The attribute .you tells it to the player.
 
 event-game-started = begins the game
 
@@ -16,85 +16,154 @@ event-dice = { $count ->
     [3] { $dice }, third double in a row
    *[other] { $dice }, a double
 }
-event-dice-moved = { $count ->
-    [0] { $dice } → { $cell }
-   *[other] { $dice }, a double → { $cell }
+event-dice-moved = { $how ->
+    [freed] { $dice }, a double: free → { $cell }
+    [double] { $dice }, a double → { $cell }
+   *[plain] { $dice } → { $cell }
 }
-event-dice-freed = { $dice }, a double: free → { $cell }
-event-dice-missed = { $dice }, no double
+event-dice-missed = { $dice }, no double: try { $attempt } of { $of }
+event-dice-jailed = { $dice }, third double in a row: to jail
+event-line-debt = { $why ->
+    [rent] { $line }, rent { MONEY($amount) }
+   *[other] { $line }, { MONEY($amount) } to pay
+}
 
 event-moved = { $why ->
     [back] goes back to { $cell }
-   *[card] goes to { $cell }
+   *[other] goes to { $cell }
 }
+    .you = { $why ->
+        [back] You go back to { $cell }
+       *[other] You go to { $cell }
+    }
 
 event-money = { $why ->
     [salary] collects a salary of { MONEY($amount) }
     [bonus] collects { MONEY($amount) } for stopping on Start
     [salary-bonus] collects { MONEY($amount) }: salary and a stop on Start
     [rent] pays { MONEY($amount) } rent for { $cell } to { $partner }
+    [rent-out] pays { MONEY($amount) } rent for { $cell } to the bank
     [rent-tax] pays { MONEY($amount) } rent tax for { $cell }
     [tax] pays { MONEY($amount) }: { $cell }
     [bail] pays { MONEY($amount) } to leave jail
-    [card-in] gets { MONEY($amount) } from the bank
-    [card-out] pays { MONEY($amount) } to the bank
+    [card-in] gets { MONEY($amount) } from the bank by a card
+    [card-out] pays { MONEY($amount) } to the bank by a card
     [card] pays { MONEY($amount) } by a card to { $partner }
+    [pot] takes { MONEY($amount) } from { $cell }
     [estate] hands { MONEY($amount) } to { $partner }
-   *[estate-bank] hands { MONEY($amount) } to the bank
+   *[estate-out] hands { MONEY($amount) } to the bank
 }
+    .you = { $why ->
+        [salary] salary { MONEY($amount) }
+        [bonus] { MONEY($amount) } for stopping on Start
+        [salary-bonus] { MONEY($amount) }: salary and a stop on Start
+        [rent] You pay { MONEY($amount) } rent for { $cell } to { $partner }
+        [rent-out] You pay { MONEY($amount) } rent for { $cell } to the bank
+        [rent-tax] You pay { MONEY($amount) } rent tax for { $cell }
+        [tax] You pay { MONEY($amount) }: { $cell }
+        [bail] You pay { MONEY($amount) } to leave jail
+        [card-in] the bank gives you { MONEY($amount) } by a card
+        [card-out] You pay { MONEY($amount) } to the bank by a card
+        [card] You pay { MONEY($amount) } by a card to { $partner }
+        [pot] You take { MONEY($amount) } from { $cell }
+        [estate] You hand { MONEY($amount) } to { $partner }
+       *[estate-out] You hand { MONEY($amount) } to the bank
+    }
 event-rent-taxed = pays { MONEY($amount) } rent for { $cell }: { MONEY($net) } to { $partner }, { MONEY($tax) } is tax
-event-card-each = pays { MONEY($amount) } by a card, in equal parts to all
+    .you = You pay { MONEY($amount) } rent for { $cell }: { MONEY($net) } to { $partner }, { MONEY($tax) } is tax
+event-bailed = pays { MONEY($amount) } to leave jail → { $cell }
+    .you = You pay { MONEY($amount) } to leave jail → { $cell }
+event-card-each = pays all players alike by a card, { MONEY($amount) } in all
+    .you = You pay all players alike by a card, { MONEY($amount) } in all
+event-card-collected = gets { MONEY($amount) } by a card from all players alike
+    .you = You get { MONEY($amount) } by a card from all players alike
 
 event-owned = { $why ->
     [purchase] buys { $cell } for { MONEY($amount) }
     [auction] wins the auction: { $cell } for { MONEY($amount) }
-    [estate] returns to the bank: { $cell }
     [lapse] loses { $cell }: the mortgage was not redeemed
    *[other] gets { $cell }
 }
-event-inherited = hands over { $cell } to { $partner }
+    .you = { $why ->
+        [purchase] You buy { $cell } for { MONEY($amount) }
+        [auction] You win the auction: { $cell } for { MONEY($amount) }
+        [lapse] You lose { $cell }: the mortgage was not redeemed
+       *[other] You get { $cell }
+    }
+event-estate = { $inherited ->
+    [1] hands over { $cell } · { $partner }
+   *[0] returns to the bank: { $cell }
+}
+    .you = { $inherited ->
+        [1] You hand over { $cell } · { $partner }
+       *[0] You return to the bank: { $cell }
+    }
 
 event-level = { $up ->
     [1] builds { $streets } for { MONEY($amount) }
-   *[0] sells buildings: { $streets }, { MONEY($amount) }
+   *[0] sells buildings: { $streets } for { MONEY($amount) }
 }
+    .you = { $up ->
+        [1] You build { $streets } for { MONEY($amount) }
+       *[0] You sell buildings: { $streets } for { MONEY($amount) }
+    }
 event-level-street = { $to ->
-    [0] { $cell } cleared
+    [0] { $cell } to the ground
     [5] { $cell } to a hotel
    *[other] { $cell } to { $to }
 }
 
 event-mortgaged = { $why ->
-    [settle] mortgages { $cell } towards the debt, { MONEY($amount) }
-   *[mortgage] mortgages { $cell }, { MONEY($amount) }
+    [settle] mortgages { $cell } for { MONEY($amount) } towards the debt
+   *[mortgage] mortgages { $cell } for { MONEY($amount) }
 }
+    .you = { $why ->
+        [settle] You mortgage { $cell } for { MONEY($amount) } towards the debt
+       *[mortgage] You mortgage { $cell } for { MONEY($amount) }
+    }
 event-redeemed = redeems { $cell } for { MONEY($amount) }
+    .you = You redeem { $cell } for { MONEY($amount) }
 
 event-purchase-declined = { $why ->
     [cash] does not buy { $cell }: not enough cash
     [clock] does not buy { $cell }: time is up
    *[choice] does not buy { $cell }
 }
+    .you = { $why ->
+        [cash] Not enough cash for { $cell }
+        [clock] Time is up: { $cell } is not bought
+       *[choice] You do not buy { $cell }
+    }
 event-auction-opened = { $why ->
     [cash] lacks the cash: { $cell } goes to auction from { MONEY($amount) }
     [clock] runs out of time: { $cell } goes to auction from { MONEY($amount) }
    *[choice] sends { $cell } to auction from { MONEY($amount) }
 }
+    .you = { $why ->
+        [cash] Not enough cash to buy: { $cell } goes to auction from { MONEY($amount) }
+        [clock] Time is up: { $cell } goes to auction from { MONEY($amount) }
+       *[choice] You send { $cell } to auction from { MONEY($amount) }
+    }
 event-auction-started = Auction: { $cell } from { MONEY($amount) }
 event-bid-placed = bids { MONEY($amount) } for { $cell }
-event-bid-passed = { $many ->
-    [1] { $why ->
-        [cash] Not enough cash to bid: { $names }
-        [clock] Pass, time is up: { $names }
-        [left] Out of the auction: { $names }
-       *[choice] Pass: { $names }
+    .you = You bid { MONEY($amount) } for { $cell }
+event-bid-passed = { $why ->
+    [cash] passes: not enough cash
+    [clock] passes: time is up
+    [left] leaves the auction
+   *[choice] passes
+}
+    .you = { $why ->
+        [cash] Not enough cash to bid: pass
+        [clock] Time is up: pass
+        [left] You leave the auction
+       *[choice] You pass
     }
-   *[0] { $why ->
-        [cash] passes: not enough cash
-        [clock] passes: time is up
-        [left] leaves the auction
-       *[choice] passes
-    }
+event-bids-passed = { $why ->
+    [cash] Not enough cash to bid: { $names }
+    [clock] Pass, time is up: { $names }
+    [left] Out of the auction: { $names }
+   *[choice] Pass: { $names }
 }
 event-bid-voided = { $led ->
     [1] The bid is void: { $leader } leads with { MONEY($amount) }
@@ -105,16 +174,20 @@ event-auction-unsold = { $cell } finds no buyer and stays unowned
 event-debt-arose = { $why ->
     [rent] rent { MONEY($amount) } for { $cell }
     [tax] { $cell }: { MONEY($amount) } to the bank
-    [bail] way out of jail { MONEY($amount) }
+    [bail] the way out of jail for { MONEY($amount) }
    *[card] card debt { MONEY($amount) }
 }
-event-dice-debt = { $why ->
-    [rent] { $line }, rent { MONEY($amount) }
-   *[other] { $line }, { MONEY($amount) } to pay
+event-debt-paid = { $forced ->
+    [1] settles a debt of { MONEY($amount) } in the common order
+   *[0] pays a debt of { MONEY($amount) }
 }
-event-debt-paid = settles a debt of { MONEY($amount) } in order
+    .you = { $forced ->
+        [1] You settle a debt of { MONEY($amount) } in the common order
+       *[0] You pay a debt of { MONEY($amount) }
+    }
 
 event-card-drawn = { $deck }: “{ $card }” — { $text }
+event-card-moved = { $deck }: “{ $card }” — { $text } → { $cell }
 event-deck-shuffled = The { $deck } deck is shuffled
 
 event-jailed = { $why ->
@@ -122,19 +195,35 @@ event-jailed = { $why ->
     [card] goes to jail by a card
    *[cell] goes to jail
 }
-event-jail-attempt = attempt { $attempt } of { $of } fails
+    .you = { $why ->
+        [doubles] You go to jail: third double in a row
+        [card] You go to jail by a card
+       *[cell] You go to jail
+    }
+event-jail-attempt = no double, try { $attempt } of { $of }
 event-jail-stayed = { $why ->
     [clock] stays in jail: time is up
     [cash] stays in jail: not enough cash to leave
    *[choice] stays in jail
 }
+    .you = { $why ->
+        [clock] Time is up: you stay in jail
+        [cash] Not enough cash to leave: you stay in jail
+       *[choice] You stay in jail
+    }
 event-freed = { $why ->
     [double] leaves jail: a double
     [card] leaves jail by a card
    *[bail] leaves jail
 }
+    .you = { $why ->
+        [double] A double: you leave jail
+        [card] You leave jail by a card
+       *[bail] You leave jail
+    }
 
 event-bet-placed = stakes { MONEY($amount) } on { $faces }
+    .you = You stake { MONEY($amount) } on { $faces }
 event-bet-rolled = { $amount ->
     [0] the die shows { $face }: a miss
    *[other] the die shows { $face }: wins { MONEY($amount) }
@@ -143,17 +232,31 @@ event-bet-played = { $won ->
     [0] stakes { MONEY($amount) } on { $faces }: the die shows { $face }, a miss
    *[other] stakes { MONEY($amount) } on { $faces }: the die shows { $face }, wins { MONEY($won) }
 }
+    .you = { $won ->
+        [0] The die shows { $face }: your { MONEY($amount) } on { $faces } miss
+       *[other] The die shows { $face }: your { MONEY($amount) } on { $faces } win { MONEY($won) }
+    }
 event-bet-declined = { $why ->
     [clock] skips the jackpot: time is up
     [cash] skips the jackpot: not enough cash to stake
    *[choice] skips the jackpot
 }
+    .you = { $why ->
+        [clock] Time is up: no jackpot
+        [cash] Not enough cash for the jackpot
+       *[choice] You skip the jackpot
+    }
 
 event-offer-made = { $counter ->
     [0] offers a trade: gives { $give }, gets { $take } · { $partner }
    *[other] offers a counter-trade: gives { $give }, gets { $take } · { $partner }
 }
-event-offer-accepted = accepts a trade: gives { $take }, gets { $give } · { $partner }
+    .you = { $counter ->
+        [0] You offer a trade: { $give } for { $take } · { $partner }
+       *[other] You offer a counter-trade: { $give } for { $take } · { $partner }
+    }
+event-offer-accepted = accepts a trade: gives { $give }, gets { $take } · { $partner }
+    .you = The trade is done: you give { $give }, get { $take } · { $partner }
 event-offer-ended = { $why ->
     [rejected] declines the trade · { $partner }
     [withdrawn] withdraws the trade · { $partner }
@@ -163,29 +266,52 @@ event-offer-ended = { $why ->
     [debt-over] settles the debt, the trade is off · { $partner }
    *[changed] cannot complete the trade: the cells have changed · { $partner }
 }
+    .you = { $why ->
+        [rejected] You decline the trade · { $partner }
+        [withdrawn] You withdraw the trade · { $partner }
+        [expired] The time to answer is up · { $partner }
+        [throw] The trade is off: the dice are rolled · { $partner }
+        [turn-over] The trade is off: the turn is over · { $partner }
+        [debt-over] The trade is off: the debt is settled · { $partner }
+       *[changed] The trade is off: the cells have changed · { $partner }
+    }
 
 event-turn-missed = { $count ->
     [1] misses the turn: time is up
    *[other] misses the turn: time is up, { $count } in a row
 }
+    .you = { $count ->
+        [1] The turn is missed: time is up
+       *[other] The turn is missed: time is up, { $count } in a row
+    }
 event-surrendered = { $why ->
     [absence] is out for missed turns
    *[choice] surrenders
 }
+    .you = { $why ->
+        [absence] You are out for missed turns
+       *[choice] You surrender
+    }
 event-bankrupt = { $several ->
     [1] goes bankrupt: owes { MONEY($amount) } to all players
    *[0] goes bankrupt: owes { MONEY($amount) } to { $partner }
 }
-event-end-agreed = { $all ->
-    [1] Everybody agrees: the game ends with this round
-   *[0] { $yes ->
-        [1] asks to end the game with this round
-       *[0] wants to play on
+    .you = { $several ->
+        [1] You go bankrupt: you owe { MONEY($amount) } to all players
+       *[0] You go bankrupt: you owe { MONEY($amount) } to { $partner }
     }
+event-end-agreed = { $yes ->
+    [1] asks to end the game with this round
+   *[0] wants to play on
 }
+    .you = { $yes ->
+        [1] You agree to end the game with this round
+       *[0] You play on
+    }
+event-all-agreed = Everybody agrees: the game ends with this round
 event-finished = { $many ->
-    [1] The win is shared by { $names }!
-   *[0] { $names } wins!
+    [1] The win is shared by { $names }! { $cause }
+   *[0] { $names } wins! { $cause }
 }
 event-finished-why = { $why ->
     [last] All others are out

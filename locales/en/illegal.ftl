@@ -9,29 +9,40 @@ illegal-not-asked = Another player decides now
 illegal-wrong-answer = The question is about something else
 illegal-bad-value = There is no such sum or cell here
 illegal-no-cash = Not enough cash
-    .short = You are { MONEY($short) } short
+    .cash = Not enough cash: { MONEY($amount) } needed, you have { MONEY($cash) }
 illegal-partner-no-cash = Your partner lacks the cash
 illegal-debt-first = Pay your debt first
 illegal-can-still-pay = The debt can still be covered: sell buildings or mortgage cells
 illegal-auction-running = An auction is running: wait until it ends
 illegal-window-closed = Build, mortgage and trade before you roll
-illegal-not-owner = This cell is not yours
+illegal-not-owner = This cell does not belong to who gives it
+    .cell = { $cell } belongs to another player or to the bank
 illegal-not-street = You can build on streets only
 illegal-group-incomplete = Collect all cells of this colour
+    .cell = { $cell }: collect the whole colour first
 illegal-group-mortgaged = A cell of this colour is mortgaged: redeem it
+    .cell = { $cell }: a cell of this colour is mortgaged, redeem it
 illegal-group-built = This colour has buildings: sell them first
+    .cell = { $cell }: this colour has buildings, sell them first
 illegal-cell-built = The cell has buildings: sell them first
-illegal-uneven = Build evenly: streets of a colour differ by one level at most
+illegal-uneven = Streets of a colour differ by one level at most
+    .cell = { $cell }: streets of a colour differ by one level at most
 illegal-level-max = A hotel is the highest level
+    .cell = { $cell }: a hotel is the highest level
 illegal-raised-this-turn = You have raised this street in this turn
+    .cell = { $cell }: you have built here in this turn
 illegal-no-houses = The bank has no houses left
 illegal-no-hotels = The bank has no hotels left
 illegal-nothing-to-sell = There is nothing to sell here
+    .cell = { $cell }: there is nothing to sell here
 illegal-mortgaged = The cell is mortgaged
+    .cell = { $cell } is mortgaged
 illegal-not-mortgaged = The cell is not mortgaged
+    .cell = { $cell } is not mortgaged
 illegal-bid-too-low = The bid is too low
-    .min = The bid is too low, { MONEY($min) } is needed
-illegal-bid-fixed = The step is fixed, no sum of your own
+    .amount = The bid is too low, { MONEY($amount) } is needed
+illegal-bid-fixed = A bid is exactly one step higher
+    .amount = The only bid now is { MONEY($amount) }
 illegal-leader = Your bid leads already
 illegal-passed = You have passed, there is no way back into this auction
 illegal-no-offer = This offer is gone
@@ -40,12 +51,22 @@ illegal-offer-empty = Add cells or cash to the trade
 illegal-offer-cash-both = Cash goes one way only
 illegal-offer-self = You cannot trade with yourself
 illegal-offer-limit = Too many offers are open: withdraw one
-illegal-offer-turn-limit = You have made enough offers in this turn
+    .count = { $count ->
+        [one] { $count } offer is open already: withdraw it
+       *[other] { $count } offers are open already: withdraw one
+    }
+illegal-offer-turn-limit = No more offers in this turn
+    .count = { $count ->
+        [one] { $count } offer can be made in a turn
+       *[other] { $count } offers can be made in a turn
+    }
 illegal-offer-repeated = This trade was declined in this turn already
 illegal-offer-open = This player has an open offer of yours
 illegal-offer-countered = This offer has had its counter-offer
-illegal-unfair = Unequal trade: the smaller side must be worth at least half of the larger
+illegal-unfair = Unequal trade: one side is worth more than twice the other
+    .share = Unequal trade: fairness { $share }%, 50% needed
 illegal-returned = A cell does not go back to its former owner for ten rounds
+    .cell = { $cell } does not go back to its former owner for ten rounds
 illegal-weakens-debtor = After this trade the debt would be harder to cover
 illegal-fees-unpayable = There would be no cash for the fee on mortgaged cells
 illegal-no-card = You have no such card
@@ -55,7 +76,11 @@ illegal-too-early = The time is not up yet
 illegal-room-full = There are no free seats at the table
 illegal-already-playing = You are playing at another table
 illegal-room-closed = This table is closed
-illegal-too-few = At least two are needed
+illegal-too-few = There are too few players at the table
+    .min = { $min ->
+        [one] { $min } player is needed to start
+       *[other] { $min } players are needed to start
+    }
 illegal-not-creator = The host of the table decides this
 illegal-already-in = You are at this table already
 illegal-not-in = You are not at this table

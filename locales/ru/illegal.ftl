@@ -9,29 +9,40 @@ illegal-not-asked = Сейчас решает другой игрок
 illegal-wrong-answer = Сейчас спрашивают о другом
 illegal-bad-value = Такой суммы или клетки здесь нет
 illegal-no-cash = Не хватает денег
-    .short = Не хватает { MONEY($short) }
+    .cash = Не хватает денег: нужно { MONEY($amount) }, у вас { MONEY($cash) }
 illegal-partner-no-cash = У партнёра не хватает денег
 illegal-debt-first = Сначала оплатите долг
 illegal-can-still-pay = Долг ещё можно покрыть: продайте постройки или заложите клетки
 illegal-auction-running = Идёт аукцион: подождите, пока он закончится
 illegal-window-closed = Стройка, залог и обмен — до броска
-illegal-not-owner = Эта клетка не ваша
+illegal-not-owner = Эта клетка принадлежит не тому, кто её отдаёт
+    .cell = Владелец клетки { $cell } — другой игрок или банк
 illegal-not-street = Строить можно только на улицах
 illegal-group-incomplete = Соберите все клетки этого цвета
+    .cell = { $cell }: сначала соберите весь цвет
 illegal-group-mortgaged = В этом цвете есть заложенная клетка: выкупите её
+    .cell = { $cell }: в этом цвете есть залог, выкупите его
 illegal-group-built = В этом цвете есть постройки: сначала продайте их
+    .cell = { $cell }: в этом цвете есть постройки, сначала продайте их
 illegal-cell-built = На клетке есть постройки: сначала продайте их
-illegal-uneven = Стройте равномерно: соседние улицы отличаются не больше чем на уровень
+illegal-uneven = Разница между улицами одного цвета — самое большее один уровень
+    .cell = { $cell }: разница между улицами цвета — самое большее один уровень
 illegal-level-max = Выше отеля не строят
+    .cell = { $cell }: выше отеля не строят
 illegal-raised-this-turn = Эту улицу вы уже подняли в этот ход
+    .cell = { $cell }: в этот ход вы уже строили здесь
 illegal-no-houses = В банке не осталось домов
 illegal-no-hotels = В банке не осталось отелей
 illegal-nothing-to-sell = Здесь нечего продавать
+    .cell = { $cell }: здесь нечего продавать
 illegal-mortgaged = Клетка в залоге
+    .cell = { $cell } в залоге
 illegal-not-mortgaged = Клетка не в залоге
+    .cell = { $cell } не в залоге
 illegal-bid-too-low = Ставка слишком мала
-    .min = Ставка слишком мала, нужно { MONEY($min) }
-illegal-bid-fixed = Шаг ставки постоянный, свою сумму назвать нельзя
+    .amount = Ставка слишком мала, нужно { MONEY($amount) }
+illegal-bid-fixed = Ставка может быть только на один шаг выше
+    .amount = Ставка сейчас может быть только { MONEY($amount) }
 illegal-leader = Ваша ставка и так впереди
 illegal-passed = Вы уже спасовали, в этот аукцион не вернуться
 illegal-no-offer = Этого предложения уже нет
@@ -40,12 +51,24 @@ illegal-offer-empty = Добавьте в обмен клетки или ден�
 illegal-offer-cash-both = Деньги идут только в одну сторону
 illegal-offer-self = С собой не меняются
 illegal-offer-limit = Предложений открыто слишком много: отзовите одно
-illegal-offer-turn-limit = Предложений в этот ход было достаточно
+    .count = { $count ->
+        [one] Открыто уже { $count } предложение: отзовите его
+        [few] Открыто уже { $count } предложения: отзовите одно
+       *[many] Открыто уже { $count } предложений: отзовите одно
+    }
+illegal-offer-turn-limit = Предложений в этот ход больше нет
+    .count = { $count ->
+        [one] За ход можно сделать { $count } предложение
+        [few] За ход можно сделать { $count } предложения
+       *[many] За ход можно сделать { $count } предложений
+    }
 illegal-offer-repeated = Такой обмен в этот ход уже отклонили
 illegal-offer-open = У этого игрока уже лежит ваше предложение
 illegal-offer-countered = На это предложение уже ответили встречным
-illegal-unfair = Неравный обмен: меньшая сторона должна стоить хотя бы половину большей
+illegal-unfair = Неравный обмен: стороны отличаются больше чем вдвое
+    .share = Неравный обмен: честность { $share } %, нужно 50 %
 illegal-returned = Клетка не возвращается прежнему хозяину десять раундов
+    .cell = { $cell } не возвращается прежнему хозяину десять раундов
 illegal-weakens-debtor = После такого обмена долг станет труднее покрыть
 illegal-fees-unpayable = Не хватит денег на сбор за заложенные клетки
 illegal-no-card = Такой карты у вас нет
@@ -55,7 +78,12 @@ illegal-too-early = Время ещё не вышло
 illegal-room-full = За столом нет свободных мест
 illegal-already-playing = Вы уже играете за другим столом
 illegal-room-closed = Этот стол уже закрыт
-illegal-too-few = Нужно хотя бы двое
+illegal-too-few = За столом слишком мало игроков
+    .min = { $min ->
+        [one] Чтобы начать, нужен { $min } игрок
+        [few] Чтобы начать, нужны { $min } игрока
+       *[many] Чтобы начать, нужно { $min } игроков
+    }
 illegal-not-creator = Это решает хозяин стола
 illegal-already-in = Вы уже за этим столом
 illegal-not-in = Вас нет за этим столом
