@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from importlib import resources
 from typing import Any, cast
@@ -58,6 +59,24 @@ class Link:
             return await client.evalsha(script.sha, len(keys), *keys, *args)
         except NoScriptError:
             return await client.eval(script.source, len(keys), *keys, *args)
+
+    async def scripts(
+        self, script: Script, calls: list[tuple[list[str], list[str | bytes | int]]]
+    ) -> list[Any]:
+        """The answers of many calls of one script: one round trip where one server has all."""
+        if self.is_cluster:
+            return await asyncio.gather(*(self.script(script, keys, args) for keys, args in calls))
+        for attempt in range(2):
+            pipe = cast("Any", self.client).pipeline(transaction=False)
+            for keys, args in calls:
+                pipe.evalsha(script.sha, len(keys), *keys, *args)
+            try:
+                return list(await pipe.execute())
+            except NoScriptError:
+                if attempt:
+                    raise
+                await self.run("SCRIPT", "LOAD", script.source)
+        raise AssertionError
 
     def node(self, key: str) -> Redis:
         """A client of its own for the node that holds this key; the caller closes it."""

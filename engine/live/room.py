@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 import msgspec
@@ -16,6 +16,7 @@ from engine.rules.rules import Rules
 from engine.rules.state import State
 
 Stage = Literal["lobby", "table", "done"]
+Reason = tuple[str, int, int]  # why an AI seat wakes: a question or an offer, and which
 
 
 class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,10 +55,15 @@ class Room:
     state: State | None  # None while it is a lobby, and where it closed as one
     game: Game | None
     at: int  # server time of the last command, ms
-    wake: int | None = None  # when an AI seat will have thought, ms
+    wakes: dict[Reason, int] = field(default_factory=dict)  # when AI seats will have thought
     # Random for each commit: after a store has lost its last second, two different steps can
     # bear one version, and only this tells them apart.
     mark: str = ""
+
+    @property
+    def wake(self) -> int | None:
+        """When the first AI seat will have thought, ms."""
+        return min(self.wakes.values(), default=None)
 
     @property
     def mode(self) -> str:

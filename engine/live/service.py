@@ -87,6 +87,11 @@ class TableService:
         loaded = await self._load(room_id)
         return loaded.held.room if loaded.held else None
 
+    async def look(self, room_id: str) -> tuple[int, Room | None]:
+        """The time of the room's node (ms), and the room as it is now."""
+        loaded = await self._load(room_id)
+        return loaded.now, loaded.held.room if loaded.held else None
+
     async def log_since(self, room_id: str, version: int) -> list[Entry] | None:
         """The entries after `version`; None where only a snapshot helps (a gap, or ahead)."""
         if not keys.is_room_id(room_id):

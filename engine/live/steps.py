@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import engine
 from engine.live.room import Entry, Game, Room, Stage
-from engine.live.thinking import Thinking, wake_at
+from engine.live.thinking import Thinking, wakes_of
 from engine.lobby.commands import AnyLobbyCommand, LobbyCommand, MoveChat, Start
 from engine.lobby.events import AnyLobbyEvent, LobbyOpened
 from engine.lobby.reasons import LobbyIllegal, LobbyReason
@@ -65,7 +65,7 @@ def stepped(
     else:
         step = _at_table(room, command, at, secret, cid)
     after = step.room
-    marked = replace(after, mark=_mark(), wake=wake_at(room, after, thinking))
+    marked = replace(after, mark=_mark(), wakes=wakes_of(room, after, thinking))
     return RoomStep(marked, step.entry)
 
 

@@ -10,7 +10,7 @@ import msgspec
 from engine.live import keys
 from engine.live.effects import Effect
 from engine.live.link import Link, Script
-from engine.live.room import Entry, Game, Room
+from engine.live.room import Entry, Game, Reason, Room
 from engine.lobby.state import SCHEMA, LobbyState
 from engine.rules import api
 from engine.rules.codec import NewerSchema
@@ -26,6 +26,7 @@ LONGEST_GAP = 256  # entries; whoever missed more takes a snapshot
 _lobby = msgspec.msgpack.Decoder(LobbyState)
 _game = msgspec.msgpack.Decoder(Game)
 _entry = msgspec.msgpack.Decoder(Entry)
+_wakes = msgspec.msgpack.Decoder(list[tuple[Reason, int]])
 _rules = msgspec.msgpack.Decoder(RulesData)
 _encoder = msgspec.msgpack.Encoder()
 
@@ -75,7 +76,7 @@ class Store:
             return Loaded(now, None, made)
         if len(answer) == 3:
             return Loaded(now, known, made)
-        stage, lobby, state, game, at, wake, mark, rules, secret = answer[3:]
+        stage, lobby, state, game, at, wakes, mark, rules, secret = answer[3:]
         room = Room(
             id=room_id,
             version=version,
@@ -85,7 +86,7 @@ class Store:
             state=api.decode(state) if state else None,
             game=_game.decode(game) if game else None,
             at=int(at),
-            wake=int(wake) if wake else None,
+            wakes=dict(_wakes.decode(wakes)),
             mark=mark.decode(),
         )
         return Loaded(now, Held(room, known.secret if known else secret or b""), made)
@@ -114,6 +115,7 @@ class Store:
             _encoder.encode(entry),
             "" if due is None else due,
             "" if after.wake is None else after.wake,
+            _encoder.encode(list(after.wakes.items())),
             keys.bell(after.id),
             b"" if lobby_same else _encoder.encode(after.lobby),
             b"" if state_same or after.state is None else api.encode(after.state),

@@ -5,17 +5,17 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 
-from engine.live.room import Room
-
-Reason = tuple[str, int, int]
+from engine.ai import pace
+from engine.live.room import Reason, Room
 
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
     """How long an AI seat thinks, ms."""
 
-    least: int = 800
-    most: int = 2_500
+    least: int = pace.SHORTEST
+    most: int = pace.LONGEST
+    patience: int = pace.PATIENCE  # for a person's answer to its offer
 
     def time(self, room_id: str, version: int) -> int:
         """The same thinking time for the same room and version, whoever asks."""
@@ -23,7 +23,7 @@ class Thinking:
         return self.least + int.from_bytes(raw[:4], "big") % (self.most - self.least + 1)
 
 
-AT_ONCE = Thinking(0, 0)
+AT_ONCE = Thinking(0, 0, 0)
 
 
 def waiting(room: Room) -> list[tuple[int, Reason]]:
@@ -35,8 +35,11 @@ def waiting(room: Room) -> list[tuple[int, Reason]]:
     found: list[tuple[int, Reason]] = []
     prompt = state.prompt
     if prompt is not None:
+        # Each act and each answered offer of the asked seat is a reason to think anew.
         found += [
-            (seat, ("ask", prompt.id, prompt.sides)) for seat in prompt.seats if seats[seat].is_ai
+            (seat, ("ask", prompt.id, 100 * prompt.sides + len(_waits(room, seat))))
+            for seat in prompt.seats
+            if seats[seat].is_ai
         ]
     for offer in state.offers:
         # While an auction stops the clock of an offer (deadline 0) nobody has to answer it.
@@ -45,15 +48,37 @@ def waiting(room: Room) -> list[tuple[int, Reason]]:
     return found
 
 
-def wake_at(before: Room | None, after: Room, thinking: Thinking) -> int | None:
-    """When the first AI seat will have thought; what others do meanwhile never delays it."""
-    reasons = {reason for _, reason in waiting(after)}
-    if not reasons:
-        return None
+def wakes_of(before: Room | None, after: Room, thinking: Thinking) -> dict[Reason, int]:
+    """When each will have been thought about; what others do meanwhile delays nothing."""
+    old = before.wakes if before else {}
     fresh = after.at + thinking.time(after.id, after.version)
-    if before is None or before.wake is None:
-        return fresh
-    old = {reason for _, reason in waiting(before)}
-    if not reasons & old:
-        return fresh
-    return before.wake if reasons <= old else min(before.wake, fresh)
+    wakes = {}
+    for seat, reason in waiting(after):
+        if reason in old:
+            wakes[reason] = old[reason]
+        elif reason[0] == "ask":
+            wakes[reason] = _patient(after, seat, fresh, thinking)
+        else:
+            wakes[reason] = fresh
+    return wakes
+
+
+def _patient(room: Room, seat: int, wake: int, thinking: Thinking) -> int:
+    """A throw voids open offers: the seat waits a while for persons to answer its own."""
+    state = room.state
+    assert state is not None and state.prompt is not None
+    waits = _waits(room, seat)
+    if not waits or state.prompt.kind not in ("roll", "end-turn"):
+        return wake
+    rest = state.prompt.deadline - pace.REST
+    return max(wake, min(max(waits), room.at + thinking.patience, rest))
+
+
+def _waits(room: Room, seat: int) -> list[int]:
+    """The deadlines of this seat's offers to persons."""
+    assert room.state is not None
+    return [
+        offer.deadline
+        for offer in room.state.offers
+        if offer.maker == seat and offer.deadline and not room.seats[offer.to].is_ai
+    ]

@@ -14,7 +14,7 @@ AI_NAMES: dict[str, list[str]] = {
     "ru": ["Ада", "Блез", "Вита", "Гоша", "Дина", "Ждан"],
     "en": ["Ada", "Blaise", "Vita", "Gus", "Dinah", "Jules"],
 }
-AI_STRENGTHS = ("normal",)
+AI_STRENGTHS = ("normal", "easy")
 
 
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
