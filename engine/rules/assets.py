@@ -27,8 +27,11 @@ def cells_of(state: State, seat: int) -> list[int]:
 def owns_colour(state: State, rules: Rules, cell: int) -> bool:
     """Is the cell a street whose whole colour has one owner."""
     streets = rules.board.siblings[cell]
-    owner = state.owner[cell]
-    return bool(streets) and owner >= 0 and all(state.owner[c] == owner for c in streets)
+    owners = state.owner
+    owner = owners[cell]
+    if owner < 0 or not streets:
+        return False
+    return all(owners[c] == owner for c in streets)
 
 
 def full_colours(state: State, rules: Rules, seat: int) -> list[int]:
@@ -40,15 +43,6 @@ def full_colours(state: State, rules: Rules, seat: int) -> list[int]:
     ]
 
 
-def nearly_full(state: State, rules: Rules, seat: int) -> list[int]:
-    """The colours of which the seat lacks exactly one street."""
-    return [
-        g
-        for g, streets in enumerate(rules.board.streets)
-        if streets and sum(state.owner[c] != seat for c in streets) == 1
-    ]
-
-
 def own_streets(state: State, rules: Rules, cell: int) -> list[int]:
     """The streets of the cell's colour that belong to the cell's owner."""
     owner = state.owner[cell]
@@ -57,7 +51,9 @@ def own_streets(state: State, rules: Rules, cell: int) -> list[int]:
 
 def colour_built(state: State, rules: Rules, cell: int) -> bool:
     """Has the owner of the cell any building in its colour."""
-    return any(state.level[c] for c in own_streets(state, rules, cell))
+    owner, level = state.owner, state.level
+    mine = owner[cell]
+    return any(level[c] and owner[c] == mine for c in rules.board.siblings[cell])
 
 
 def why_not_tradable(state: State, rules: Rules, cell: int) -> Reason | None:
@@ -90,6 +86,28 @@ def capital(state: State, rules: Rules, seat: int) -> int:
             total += cell.price // 2 if state.mortgage[c] else cell.price
             total += state.level[c] * cell.cost
     return total
+
+
+def capitals(state: State, rules: Rules) -> list[int]:
+    """The capital of every seat, in one walk over the board."""
+    cells = rules.board.cells
+    totals = [seat.cash for seat in state.seats]
+    for c, owner in enumerate(state.owner):
+        if owner >= 0:
+            cell = cells[c]
+            totals[owner] += cell.price // 2 if state.mortgage[c] else cell.price
+            totals[owner] += state.level[c] * cell.cost
+    return totals
+
+
+def streets_held(state: State, rules: Rules) -> list[list[int]]:
+    """By seat and by colour, how many streets the seat owns."""
+    colour_of, groups = rules.board.colour_of, len(rules.board.streets)
+    held = [[0] * groups for _ in state.seats]
+    for c, owner in enumerate(state.owner):
+        if owner >= 0:
+            held[owner][colour_of[c]] += 1
+    return held
 
 
 def could_raise(state: State, rules: Rules, seat: int) -> int:

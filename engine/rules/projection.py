@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from engine.rules.assets import (
-    capital,
-    full_colours,
-    nearly_full,
+    capitals,
     owed,
+    streets_held,
     why_window_closed,
 )
 from engine.rules.deals import share, values
@@ -16,6 +15,7 @@ from engine.rules.rent import shown_rent
 from engine.rules.rules import Rules
 from engine.rules.scoring import places
 from engine.rules.state import Prompt, State
+from engine.rules.tasks import Debt
 from engine.rules.view import (
     OfferView,
     OutcomeView,
@@ -31,12 +31,17 @@ CLOCKS = {"roll": "turn", "pay": "debt", "bid": "bid"}
 
 
 def _seats(state: State, rules: Rules) -> list[SeatView]:
-    ranking = places(state, rules)
     over = state.outcome is not None
+    ranked = over or not all(x.alive for x in state.seats)
+    ranking = places(state, rules) if ranked else []
+    in_debt = any(isinstance(t, Debt) for t in state.agenda)
+    capital, held = capitals(state, rules), streets_held(state, rules)
+    sizes = [len(streets) for streets in rules.board.streets]
+    colours = [g for g, size in enumerate(sizes) if size]
     return [
         SeatView(
             cash=x.cash,
-            capital=capital(state, rules, i),
+            capital=capital[i],
             cell=x.cell,
             ai=x.ai,
             side=x.side,
@@ -46,9 +51,9 @@ def _seats(state: State, rules: Rules) -> list[SeatView]:
             place=ranking[i] if over or not x.alive else 0,
             ending=x.ending,
             agrees=x.agrees,
-            colours=full_colours(state, rules, i),
-            nearly=nearly_full(state, rules, i),
-            owes=owed(state, i),
+            colours=[g for g in colours if held[i][g] == sizes[g]],
+            nearly=[g for g in colours if held[i][g] == sizes[g] - 1],
+            owes=owed(state, i) if in_debt else 0,
             passes=len(x.passes),
         )
         for i, x in enumerate(state.seats)

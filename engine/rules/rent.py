@@ -20,9 +20,10 @@ class Rent(msgspec.Struct, frozen=True):
 def boost(state: State, cell: int) -> int:
     """The percent that the owner's best collection card adds to this cell."""
     owner = state.owner[cell]
-    if owner < 0:
+    boosts = state.seats[owner].boosts if owner >= 0 else None
+    if not boosts:
         return 0
-    return max((p for c, p in state.seats[owner].boosts if c == cell), default=0)
+    return max((p for c, p in boosts if c == cell), default=0)
 
 
 def utility_factor(state: State, rules: Rules, cell: int) -> int:
