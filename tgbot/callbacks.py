@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Literal
 
 from aiogram.filters.callback_data import CallbackData
 
 LIMIT = 64  # bytes, Telegram's own
 
-LobbyVerb = Literal["join", "leave", "ai", "unai", "start", "stop", "stop-yes", "keep"]
+LobbyVerb = Literal["join", "leave", "ai", "unai", "start"]
+ConfirmVerb = Literal["surrender", "close", "keep"]
 
 
 class LobbyPress(CallbackData, prefix="l"):
@@ -19,7 +20,7 @@ class LobbyPress(CallbackData, prefix="l"):
 
 
 class TablePress(CallbackData, prefix="t"):
-    """A button under a table; `arg` is an amount, an offer's id or the faces chosen so far.
+    """A button under a table; `arg` is an amount, an offer's id or a face of the die.
 
     `prompt` is the question it answers, 0 for what answers none.
     """
@@ -31,22 +32,21 @@ class TablePress(CallbackData, prefix="t"):
 
 
 class ModePress(CallbackData, prefix="m"):
-    """The choice of a mode for a new lobby."""
+    """A new lobby of this mode; `keep` 1 leaves the message standing that asked for it."""
 
     mode: str
+    keep: int = 0
 
 
-class LeavePress(CallbackData, prefix="s"):
-    """The second tap of a surrender or of closing a room; only `by` may make it."""
+class ConfirmPress(CallbackData, prefix="s"):
+    """The second tap of a surrender or of closing a lobby.
+
+    Only the user `by` may make it; 0 stands for any administrator of the group.
+    """
 
     room: str
-    verb: Literal["surrender", "close", "keep"]
+    verb: ConfirmVerb
     by: int
-
-    @classmethod
-    def asked(cls, room: str, verb: Literal["surrender", "close", "keep"], by: int) -> Self:
-        """The button that goes through with it, or lets it be."""
-        return cls(room=room, verb=verb, by=by)
 
 
 class Faces:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.text.catalogue import Translator
-from tgbot.callbacks import LobbyPress
+from tgbot.callbacks import LobbyPress, LobbyVerb, ModePress
 from tgbot.views.markup import bold, marked, person, safe, until
 from tgbot.views.screen import Button, Links, Screen
 
@@ -57,7 +57,7 @@ def _row(seat: int, chair: Chair, t: Translator) -> str:
 
 
 def _rows(card: LobbyCard, links: Links, t: Translator, *, full: bool) -> list[list[Button]]:
-    def press(verb: str) -> Button:
+    def press(verb: LobbyVerb) -> Button:
         data = LobbyPress(room=card.room, verb=verb).pack()
         return Button(t(f"bot-lobby-do-{verb}"), data=data)
 
@@ -74,8 +74,9 @@ def _rows(card: LobbyCard, links: Links, t: Translator, *, full: bool) -> list[l
     return rows
 
 
-def mode_choice(modes: list[tuple[str, str, str]], t: Translator, pack: dict[str, str]) -> Screen:
-    """The question which mode to play; `modes` are [name, title, line], `pack` their buttons."""
+def mode_choice(modes: list[tuple[str, str, str]], t: Translator) -> Screen:
+    """The question which mode to play; `modes` are [name, title, line]."""
     text = [bold(t("bot-mode-title")), ""]
     text += [f"{bold(safe(title))} · {safe(line)}" for _, title, line in modes]
-    return Screen("\n".join(text), [[Button(title, data=pack[name])] for name, title, _ in modes])
+    rows = [[Button(title, data=ModePress(mode=name).pack())] for name, title, _ in modes]
+    return Screen("\n".join(text), rows)

@@ -28,7 +28,7 @@ def result_post(card: TableCard, links: Links, t: Translator, *, started: int) -
     minutes = max(1, (card.view.at - started + 30_000) // 60_000)
     facts = t("bot-facts", mode=safe(card.title), rounds=card.view.round, minutes=minutes)
     text = [f"🏆 {head}", facts, "", *_places(card, t)]
-    again = Button(t("bot-again"), data=ModePress(mode=card.rules.key.name).pack())
+    again = Button(t("bot-again"), data=ModePress(mode=card.rules.key.name, keep=1).pack())
     return Screen("\n".join(text), [[again, _results(card, links, t)]])
 
 

@@ -1,0 +1,121 @@
+"""The bot put together: connections, tools, dispatcher."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+from aiogram import Bot, Dispatcher
+from aiogram.client.default import DefaultBotProperties
+from aiogram.client.session.aiohttp import AiohttpSession
+from aiogram.client.telegram import TelegramAPIServer
+from aiogram.exceptions import TelegramNetworkError, TelegramRetryAfter, TelegramServerError
+from aiogram.types import BotCommand, User
+
+from engine.archive.chats import Chats
+from engine.archive.players import Players
+from engine.archive.sessions import Database
+from engine.config import Settings
+from engine.live.service import TableService
+from engine.rulesets import catalog
+from engine.text.catalogue import languages, translator
+from tgbot.chats import Languages
+from tgbot.courier.limits import Limits
+from tgbot.courier.memory import Memory
+from tgbot.courier.sender import Sender
+from tgbot.handlers import chat_events, confirm, errors, lobby, newgame, old, start, table
+from tgbot.middlewares.dedupe import Dedupe
+from tgbot.middlewares.identity import Identity
+from tgbot.middlewares.throttle import Throttle
+from tgbot.middlewares.tracking import Tracking
+from tgbot.tools import Tools
+from tgbot.views.screen import Links
+
+log = logging.getLogger(__name__)
+
+CALL_S = 15.0  # the longest that a call to Telegram may take, long polls aside
+COMMANDS = ("newgame", "join", "leave", "status", "surrender", "stop", "help")
+
+
+@asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[Tools]:
+    """Everything is connected; at the end of the block nothing is."""
+    assert settings.token and settings.redis_url
+    async with AsyncExitStack() as stack:
+        session = AiohttpSession(
+            api=TelegramAPIServer.from_base(settings.bot_api), timeout=CALL_S
+        )
+        stack.push_async_callback(session.close)
+        bot = Bot(
+            settings.token,
+            session=session,
+            default=DefaultBotProperties(parse_mode="HTML", link_preview_is_disabled=True),
+        )
+        database = await stack.enter_async_context(Database.open(settings.sql_url))
+        live = await TableService.open(settings.redis_url, cluster=settings.redis_cluster)
+        stack.push_async_callback(live.close)
+        me = await _who_am_i(bot)
+        players, chats = Players(database), Chats(database)
+        yield Tools(
+            bot=bot,
+            live=live,
+            memory=Memory(live.link),
+            sender=Sender(bot),
+            links=Links(
+                bot=settings.bot_username or me.username or "",
+                app=settings.mini_app or "",
+                site=settings.public_url or "",
+            ),
+            languages=Languages(players, chats, settings.language),
+            players=players,
+            chats=chats,
+            limits=Limits(),
+        )
+
+
+def dispatcher(tools: Tools, *, alone: bool) -> tuple[Dispatcher, Tracking]:
+    """All handlers behind their middlewares; `alone` when no other process gets updates."""
+    dp = Dispatcher(tools=tools)
+    tracking = Tracking()
+    dp.update.outer_middleware(tracking)
+    dp.update.outer_middleware(Dedupe(tools.memory, alone=alone))
+    identity, throttle = Identity(tools.players, tools.chats), Throttle()
+    for observer in (dp.message, dp.callback_query, dp.my_chat_member):
+        observer.outer_middleware(identity)
+    for observer in (dp.message, dp.callback_query):
+        observer.outer_middleware(throttle)
+    # `old` is the last: it takes whatever press the others don't know.
+    for part in (errors, chat_events, start, newgame, lobby, confirm, table, old):
+        part.router._parent_router = None  # a process may build more than one dispatcher
+        dp.include_router(part.router)
+    return dp, tracking
+
+
+async def announce(bot: Bot) -> None:
+    """Telegram's menus list the commands in every language; without them the bot works too."""
+    names = [*COMMANDS[:1], *(newgame.command_of(mode) for mode in catalog.presets())]
+    names += COMMANDS[1:]
+    for language in languages():
+        words = translator(language)
+        listed = [
+            BotCommand(command=name, description=words(f"bot-command-{name}")) for name in names
+        ]
+        try:
+            await bot.set_my_commands(listed, language_code=language)
+            if language == "en":  # for people of all other languages
+                await bot.set_my_commands(listed)
+        except (TelegramNetworkError, TelegramRetryAfter, TelegramServerError) as error:
+            log.warning("the commands are not listed: %s", error)
+
+
+async def _who_am_i(bot: Bot) -> User:
+    pause = 0.5
+    while True:
+        try:
+            return await bot.me()
+        except (TelegramNetworkError, TelegramServerError) as error:
+            log.warning("Telegram does not answer: %s", error)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, 15.0)

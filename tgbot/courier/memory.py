@@ -1,0 +1,256 @@
+"""What the bot remembers of its chats, in the store: what they show, got, and must not get.
+
+It is the view's memory, not the game's: losing it costs a message posted anew, never a move.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import msgspec
+
+from engine.live import keys
+from engine.live.link import Link
+from tgbot.courier.limits import Spent
+
+DAY_S = 24 * 3600
+SEEN_S = 25 * 3600  # Telegram repeats an update for a day at most
+BEGUN_S = 60
+CARD_S = 3 * DAY_S
+MUTED_S = 30 * DAY_S
+PICKED_S = 1800
+
+_PINGS = "kv:courier:pings"
+_POKES = "kv:courier:pokes"
+_LEASE = "kv:lease:courier"
+
+# The lease is prolonged or given back by its holder alone.
+_HOLD = (
+    "if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end "
+    "return redis.call('PEXPIRE', KEYS[1], ARGV[2])"
+)
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A room as a chat shows it; `message` 0 when it does not yet, or no longer."""
+
+    message: int = 0
+    version: int = 0
+    digest: str = ""
+    ping: int = 0  # message of the reminder that stands in the chat
+    ping_prompt: int = 0
+    result: int = 0  # message that told the result
+    repost: bool = False  # to be posted anew, below all
+
+
+class Memory:
+    """The bot's memory, shared by all its processes."""
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+
+    # ---------------------------------------------------------------- cards
+
+    async def card(self, room: str, chat: int) -> Card:
+        """What the chat shows of the room."""
+        raw = _pairs(await self._link.run("HGETALL", _card(room, chat)))
+        return Card(
+            message=int(raw.get("m", 0)),
+            version=int(raw.get("v", 0)),
+            digest=raw.get("d", ""),
+            ping=int(raw.get("p", 0)),
+            ping_prompt=int(raw.get("q", 0)),
+            result=int(raw.get("r", 0)),
+            repost=raw.get("n", "") == "1",
+        )
+
+    async def shown(self, room: str, chat: int, message: int, version: int, digest: str) -> None:
+        """This message of the chat shows the room at this version."""
+        await self._set(room, chat, "m", message, "v", version, "d", digest, "n", "")
+
+    async def posted(self, room: str, chat: int, message: int) -> None:
+        """This message of the chat is to become the room's."""
+        await self._set(room, chat, "m", message, "d", "", "n", "")
+
+    async def lost(self, room: str, chat: int) -> None:
+        """No message of the chat shows the room."""
+        await self._set(room, chat, "m", 0, "d", "", "p", 0, "q", 0)
+
+    async def repost(self, room: str, chat: int) -> None:
+        """The room is to be shown by a new message, at the bottom of the chat."""
+        await self._set(room, chat, "n", "1")
+        await self.poke(room)
+
+    async def pinged(self, room: str, chat: int, message: int, prompt: int) -> None:
+        """This message reminds somebody of this question; 0, 0 when none does."""
+        await self._set(room, chat, "p", message, "q", prompt)
+
+    async def told(self, room: str, chat: int, message: int) -> None:
+        """This message told the chat the result."""
+        await self._set(room, chat, "r", message)
+
+    async def _set(self, room: str, chat: int, *pairs: str | int) -> None:
+        key = _card(room, chat)
+        await self._link.run("HSET", key, *pairs)
+        await self._link.run("EXPIRE", key, CARD_S)
+
+    # ---------------------------------------------------------------- chats
+
+    async def mute(self, chat: int, thread: int | None, why: str) -> bool:
+        """Nothing is sent to this chat or topic until it is unmuted; True if that is news."""
+        answer = await self._link.run("SET", _muted(chat, thread), why, "NX", "EX", MUTED_S)
+        return answer is not None
+
+    async def muted(self, chat: int, thread: int | None) -> str:
+        """Why nothing is sent to this chat or topic, "" when things are."""
+        whole = await self._link.run("GET", _muted(chat, None))
+        if not whole and thread is not None:
+            whole = await self._link.run("GET", _muted(chat, thread))
+        return _text(whole or b"")
+
+    async def unmute(self, chat: int, thread: int | None) -> bool:
+        """The chat and topic get messages again; True if that is news."""
+        gone = await self._link.run("DEL", _muted(chat, None))
+        if thread is not None:
+            gone += await self._link.run("DEL", _muted(chat, thread))
+        return bool(gone)
+
+    async def may_greet(self, chat: int) -> bool:
+        """True once for each chat."""
+        answer = await self._link.run("SET", f"kv:chat:{chat}:greeted", 1, "NX", "EX", 365 * DAY_S)
+        return answer is not None
+
+    # ---------------------------------------------------------------- limits
+
+    async def spend(self, chat: int, spent: Spent) -> None:
+        """The chat gets this now; every process counts it."""
+        key = _spent(chat)
+        member = f"{spent.cost}:{secrets.token_hex(4)}"
+        await self._link.run("ZADD", key, spent.at, member)
+        await self._link.run("PEXPIRE", key, 120_000)
+
+    async def spent(self, chat: int, since: int) -> list[Spent]:
+        """What the chat got after `since`, oldest first."""
+        key = _spent(chat)
+        raw = await self._link.run("ZRANGE", key, f"({since}", "+inf", "BYSCORE", "WITHSCORES")
+        flat = _flat(raw)
+        return [
+            Spent(int(float(_text(at))), _text(member).split(":")[0])  # type: ignore[arg-type]
+            for member, at in zip(flat[::2], flat[1::2], strict=True)
+        ]
+
+    async def pause(self, chat: int, until: int, now: int) -> None:
+        """Telegram wants to hear nothing for this chat until then."""
+        await self._link.run("SET", _paused(chat), until, "PX", max(1, until - now))
+
+    async def paused(self, chat: int) -> int:
+        """Until when Telegram wants to hear nothing for this chat; 0 for no such wish."""
+        return int(await self._link.run("GET", _paused(chat)) or 0)
+
+    # ---------------------------------------------------------------- reminders
+
+    async def plan_ping(self, room: str, prompt: int, at: int) -> None:
+        """At that moment somebody is to be reminded of this question."""
+        await self._link.run("ZADD", _PINGS, at, f"{room} {prompt}")
+
+    async def due_pings(self, now: int) -> list[tuple[str, int]]:
+        """The rooms and questions whose moment has come."""
+        found = await self._link.run("ZRANGE", _PINGS, "-inf", now, "BYSCORE")
+        pairs = [_text(member).split(" ") for member in found]
+        return [(room, int(prompt)) for room, prompt in pairs]
+
+    async def drop_ping(self, room: str, prompt: int) -> None:
+        """Nobody is to be reminded of this question any more."""
+        await self._link.run("ZREM", _PINGS, f"{room} {prompt}")
+
+    async def may_ping(self, room: str, prompt: int) -> bool:
+        """True once: before the one reminder of this question is sent."""
+        key = f"{keys.room(room)}:ping:{prompt}"
+        return await self._link.run("SET", key, 1, "NX", "EX", DAY_S) is not None
+
+    # ---------------------------------------------------------------- presses
+
+    async def pick(self, room: str, prompt: int, value: int) -> None:
+        """This was chosen for an answer that is still being put together."""
+        await self._link.run("SET", _picked(room, prompt), value, "EX", PICKED_S)
+
+    async def picked(self, room: str, prompt: int) -> int:
+        """What was chosen for that answer so far, 0 for nothing."""
+        return int(await self._link.run("GET", _picked(room, prompt)) or 0)
+
+    # ---------------------------------------------------------------- updates
+
+    async def begin_update(self, update: int, process: str) -> str:
+        """`new`, `done` when it was handled, or the process that is at it."""
+        key = f"kv:seen:{update}"
+        if await self._link.run("SET", key, process, "NX", "EX", BEGUN_S) is not None:
+            return "new"
+        return _text(await self._link.run("GET", key) or b"new")
+
+    async def end_update(self, update: int) -> None:
+        """The update was handled."""
+        await self._link.run("SET", f"kv:seen:{update}", "done", "EX", SEEN_S)
+
+    # ---------------------------------------------------------------- the courier
+
+    async def poke(self, room: str) -> None:
+        """The courier looks at this room soon, whatever the outbox says."""
+        await self._link.run("RPUSH", _POKES, room)
+
+    async def poked(self, wait_s: int = 1) -> str:
+        """The next room to look at, "" when none came in that time."""
+        found = _flat(await self._link.run("BLPOP", _POKES, wait_s) or [])
+        return _text(found[1]) if found else ""
+
+    async def take_lease(self, holder: str, ms: int) -> bool:
+        """This process is the one courier, for as long as it keeps saying so."""
+        if await self._link.run("SET", _LEASE, holder, "NX", "PX", ms) is not None:
+            return True
+        return await self.keep_lease(holder, ms)
+
+    async def keep_lease(self, holder: str, ms: int) -> bool:
+        """The lease goes on; False when another process has it."""
+        return bool(await self._link.run("EVAL", _HOLD, 1, _LEASE, holder, ms))
+
+    async def give_lease(self, holder: str) -> None:
+        """Another process may be the courier at once."""
+        await self.keep_lease(holder, 1)
+
+
+def _card(room: str, chat: int) -> str:
+    return f"{keys.room(room)}:card:{chat}"
+
+
+def _picked(room: str, prompt: int) -> str:
+    return f"{keys.room(room)}:picked:{prompt}"
+
+
+def _muted(chat: int, thread: int | None) -> str:
+    return f"kv:chat:{chat}:muted" if thread is None else f"kv:chat:{chat}:muted:{thread}"
+
+
+def _spent(chat: int) -> str:
+    return f"kv:chat:{chat}:spent"
+
+
+def _paused(chat: int) -> str:
+    return f"kv:chat:{chat}:paused"
+
+
+def _text(raw: bytes | str) -> str:
+    return raw.decode() if isinstance(raw, bytes) else str(raw)
+
+
+def _flat(raw: Any) -> list[Any]:
+    """A list of pairs, or a mapping, as one list: the client's forms differ by protocol."""
+    if isinstance(raw, dict):
+        return [part for pair in raw.items() for part in pair]
+    if raw and isinstance(raw[0], list | tuple):
+        return [part for pair in raw for part in pair]
+    return list(raw)
+
+
+def _pairs(raw: Any) -> dict[str, str]:
+    flat = [_text(part) for part in _flat(raw)]
+    return dict(zip(flat[::2], flat[1::2], strict=True))

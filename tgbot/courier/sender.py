@@ -1,0 +1,151 @@
+"""One call to Telegram and what came of it, told in the few ways in which it matters."""
+
+from __future__ import annotations
+
+import logging
+from typing import Literal
+
+import msgspec
+from aiogram import Bot
+from aiogram.exceptions import (
+    TelegramAPIError,
+    TelegramBadRequest,
+    TelegramForbiddenError,
+    TelegramMigrateToChat,
+    TelegramNetworkError,
+    TelegramNotFound,
+    TelegramRetryAfter,
+    TelegramServerError,
+)
+from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup, ReplyParameters, WebAppInfo
+
+from tgbot.views.screen import Button, Screen
+
+log = logging.getLogger(__name__)
+
+# Telegram has no codes for these; the texts are its server's own, compared without case.
+_LOST = ("message to edit not found", "message can't be edited", "message_id_invalid",
+         "message to delete not found", "message can't be deleted")  # fmt: skip
+_TOPIC = ("topic_closed", "topic_deleted", "message thread not found")
+_CHAT = ("chat not found", "not enough rights", "have no rights", "chat_write_forbidden",
+         "chat_restricted", "user is deactivated", "peer_id_invalid", "need administrator rights",
+         "group chat was deactivated")  # fmt: skip
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What came of a call.
+
+    ok: it stands, as `message`. lost: there is no such message any more. chat, topic: nothing
+    can be sent there for good, `why`. moved: the chat has the id `moved` now. wait: Telegram
+    wants silence for `wait_s` seconds. retry: it may work later. broken: it never will.
+    """
+
+    kind: Literal["ok", "lost", "chat", "topic", "moved", "wait", "retry", "broken"]
+    message: int = 0
+    wait_s: int = 0
+    moved: int = 0
+    why: str = ""
+
+
+def keyboard(rows: list[list[Button]]) -> InlineKeyboardMarkup | None:
+    """The rows as Telegram takes them."""
+    if not rows:
+        return None
+    return InlineKeyboardMarkup(inline_keyboard=[[_button(b) for b in row] for row in rows])
+
+
+def _button(button: Button) -> InlineKeyboardButton:
+    if button.web_app:
+        return InlineKeyboardButton(text=button.text, web_app=WebAppInfo(url=button.web_app))
+    if button.url:
+        return InlineKeyboardButton(text=button.text, url=button.url)
+    return InlineKeyboardButton(text=button.text, callback_data=button.data)
+
+
+class Sender:
+    """Calls of one bot; failures come back as results, never as exceptions."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    async def send(
+        self, chat: int, thread: int | None, screen: Screen, *, reply_to: int = 0
+    ) -> Result:
+        """A new message stands in the chat, or it is told why not."""
+        reply = None
+        if reply_to:
+            reply = ReplyParameters(message_id=reply_to, allow_sending_without_reply=True)
+        try:
+            message = await self._bot.send_message(
+                chat,
+                screen.text,
+                message_thread_id=thread,
+                reply_markup=keyboard(screen.rows),
+                reply_parameters=reply,
+            )
+        except TelegramAPIError as error:
+            return self._failed(error, "send", chat)
+        return Result("ok", message.message_id)
+
+    async def edit(self, chat: int, message: int, screen: Screen) -> Result:
+        """The message shows this, or it is told why not."""
+        try:
+            await self._bot.edit_message_text(
+                screen.text,
+                chat_id=chat,
+                message_id=message,
+                reply_markup=keyboard(screen.rows),
+            )
+        except TelegramAPIError as error:
+            if "message is not modified" in str(error):
+                return Result("ok", message)
+            return self._failed(error, "edit", chat)
+        return Result("ok", message)
+
+    async def strip(self, chat: int, message: int) -> Result:
+        """The message has no buttons."""
+        try:
+            await self._bot.edit_message_reply_markup(
+                chat_id=chat, message_id=message, reply_markup=None
+            )
+        except TelegramAPIError as error:
+            if "message is not modified" in str(error):
+                return Result("ok", message)
+            return self._failed(error, "strip", chat)
+        return Result("ok", message)
+
+    async def delete(self, chat: int, message: int) -> Result:
+        """The message is gone, or cannot be made to."""
+        try:
+            await self._bot.delete_message(chat, message)
+        except TelegramAPIError as error:
+            return self._failed(error, "delete", chat)
+        return Result("ok", message)
+
+    def _failed(self, error: TelegramAPIError, what: str, chat: int) -> Result:
+        result = classify(error)
+        level = logging.ERROR if result.kind == "broken" else logging.INFO
+        log.log(level, "%s in chat %s: %s (%s)", what, chat, result.kind, error.message)
+        return result
+
+
+def classify(error: TelegramAPIError) -> Result:
+    """What a failure of a call means for the chat it was for."""
+    words = error.message.lower()
+    if isinstance(error, TelegramRetryAfter):
+        return Result("wait", wait_s=error.retry_after)
+    if isinstance(error, TelegramMigrateToChat):
+        return Result("moved", moved=error.migrate_to_chat_id)
+    if isinstance(error, TelegramForbiddenError):
+        return Result("chat", why=words)
+    if isinstance(error, TelegramBadRequest | TelegramNotFound):
+        if any(text in words for text in _LOST):
+            return Result("lost", why=words)
+        if any(text in words for text in _TOPIC):
+            return Result("topic", why=words)
+        if any(text in words for text in _CHAT):
+            return Result("chat", why=words)
+        return Result("broken", why=words)
+    if isinstance(error, TelegramNetworkError | TelegramServerError):
+        return Result("retry", why=words)
+    return Result("broken", why=words)

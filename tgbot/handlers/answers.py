@@ -1,0 +1,37 @@
+"""Refusals and short answers in words."""
+
+from __future__ import annotations
+
+from engine.live.done import Done
+from engine.live.room import Room
+from engine.text.catalogue import Translator
+from engine.text.refusals import refusal
+from tgbot.tools import Tools, Visitor
+from tgbot.views.markup import plain_name, safe
+from tgbot.views.screen import Screen
+
+
+def why_not(done: Done, words: Translator) -> str:
+    """The refusal as the one who asked reads it, without markup."""
+    if done.kind == "gone":
+        return words("bot-toast-old")
+    return refusal(done.reason, done.about, words)
+
+
+def asked_name(room: Room | None) -> str:
+    """Who is asked now, "" when nobody is."""
+    if room is None or room.state is None or room.state.prompt is None:
+        return ""
+    return ", ".join(plain_name(room.names()[seat]) for seat in room.state.prompt.seats)
+
+
+def plain(text: str) -> Screen:
+    """Words alone, safe in markup."""
+    return Screen(safe(text))
+
+
+def elsewhere(tools: Tools, visitor: Visitor, room: str, words: Translator, *, private: bool) -> Screen:
+    """The person has a running game, and this is the way to it."""
+    text = words("bot-elsewhere", name=safe(plain_name(visitor.name)))
+    button = tools.links.open_button(room, words, private=private, key="bot-open-board")
+    return Screen(text, [[button]])

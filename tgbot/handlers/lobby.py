@@ -1,0 +1,118 @@
+"""The lobby's buttons, and the commands that do the same."""
+
+from __future__ import annotations
+
+from aiogram import Router
+from aiogram.filters import Command
+from aiogram.types import CallbackQuery, Message
+
+from engine.live.done import Done
+from engine.live.room import Room
+from engine.lobby.commands import AddAi, Leave, RemoveSeat, Start
+from engine.lobby.reasons import LobbyReason
+from tgbot.callbacks import LobbyPress
+from tgbot.handlers.answers import elsewhere, plain, why_not
+from tgbot.handlers.confirm import ask_surrender
+from tgbot.tools import Tools, Visitor, toast
+from tgbot.views.markup import plain_name
+
+router = Router(name="lobby")
+
+_DONE = {
+    "join": "bot-toast-joined",
+    "leave": "bot-toast-left",
+    "ai": "bot-toast-ai",
+    "unai": "bot-toast-unai",
+    "start": "bot-toast-started",
+}
+
+
+@router.callback_query(LobbyPress.filter())
+async def pressed(
+    query: CallbackQuery, callback_data: LobbyPress, tools: Tools, visitor: Visitor
+) -> None:
+    """What the button says is done in the presser's name, and he reads what came of it."""
+    verb, room_id, cid = callback_data.verb, callback_data.room, f"c:{query.id}"
+    words = visitor.words
+    if verb == "join":
+        done = await tools.live.join(room_id, visitor.person, cid=cid)
+    elif verb == "unai":
+        room = await tools.live.load(room_id)
+        robots = [seat.id for seat in room.lobby.seats if seat.is_ai] if room else []
+        if not robots:
+            await toast(query, words("bot-toast-no-robots"))
+            return
+        done = await tools.live.act(
+            room_id, visitor.player, RemoveSeat(by="", seat=robots[-1]), cid=cid
+        )
+    else:
+        asked = {"leave": Leave(by=""), "ai": AddAi(by=""), "start": Start(by="")}[verb]
+        done = await tools.live.act(room_id, visitor.player, asked, cid=cid)
+    if done.is_done:
+        await toast(query, words(_DONE[verb]))
+    elif verb == "start" and done.reason == LobbyReason.NOT_CREATOR:
+        await toast(query, words("bot-toast-wait-start"), alert=True)
+    else:
+        await toast(query, why_not(done, words), alert=done.reason == LobbyReason.ELSEWHERE)
+
+
+@router.message(Command("join"))
+async def join(message: Message, tools: Tools, visitor: Visitor | None) -> None:
+    """The person is seated at the lobby of this chat and topic, or reads why not."""
+    words = await tools.words_for(message, visitor)
+    room = await _lobby_here(message, tools)
+    if room is None:
+        await tools.reply(message, plain(words("bot-no-table")))
+    elif visitor is None:
+        await tools.reply(message, plain(words("bot-press-button")))
+    else:
+        cid = f"u:{message.chat.id}:{message.message_id}"
+        await seat(message, room.id, tools, visitor, cid)
+
+
+async def seat(message: Message, room_id: str, tools: Tools, visitor: Visitor, cid: str) -> bool:
+    """True if the person sits at the table now; else he reads why not."""
+    words = await tools.words_for(message, visitor)
+    done = await tools.live.join(room_id, visitor.person, cid=cid)
+    if done.is_done or done.reason == LobbyReason.ALREADY_IN:
+        return True
+    if done.reason == LobbyReason.ELSEWHERE:
+        other = str(done.about.get("room", ""))
+        private = message.chat.type == "private"
+        await tools.reply(message, elsewhere(tools, visitor, other, words, private=private))
+        return False
+    await tools.reply(message, _refused(done, visitor, tools, words))
+    return False
+
+
+@router.message(Command("leave"))
+async def leave(message: Message, tools: Tools, visitor: Visitor | None) -> None:
+    """The person has left the lobby; at a running table he is asked whether he gives up."""
+    words = await tools.words_for(message, visitor)
+    if visitor is None:
+        await tools.reply(message, plain(words("bot-press-button")))
+        return
+    room = await tools.live.open_room_of(visitor.player)
+    if room is None:
+        name = plain_name(visitor.name)
+        await tools.reply(message, plain(words("bot-not-in-game", name=name)))
+    elif room.stage == "table":
+        await ask_surrender(message, room, tools, visitor)
+    else:
+        cid = f"u:{message.chat.id}:{message.message_id}"
+        done = await tools.live.act(room.id, visitor.player, Leave(by=""), cid=cid)
+        if not done.is_done:
+            await tools.reply(message, _refused(done, visitor, tools, words))
+        elif room.chat != message.chat.id:
+            await tools.reply(message, plain(words("bot-toast-left")))
+
+
+async def _lobby_here(message: Message, tools: Tools) -> Room | None:
+    rooms = await tools.rooms_here(message)
+    return next((room for room in rooms if room.stage == "lobby"), rooms[0] if rooms else None)
+
+
+def _refused(done: Done, visitor: Visitor, tools: Tools, words):  # type: ignore[no-untyped-def]
+    return plain(
+        words("bot-command-failed", name=plain_name(visitor.name), why=why_not(done, words))
+    )

@@ -1,0 +1,120 @@
+"""A new table: the mode is chosen first and stays."""
+
+from __future__ import annotations
+
+from aiogram import Router
+from aiogram.filters import Command, CommandObject
+from aiogram.types import CallbackQuery, Message
+
+from engine.lobby.reasons import LobbyIllegal, LobbyReason
+from engine.rulesets import catalog
+from engine.text.names import preset_line, preset_title
+from engine.text.refusals import refusal
+from tgbot.callbacks import ModePress
+from tgbot.handlers.answers import elsewhere, plain
+from tgbot.tools import Tools, Visitor, thread_of, toast
+from tgbot.views.lobby_card import mode_choice
+from tgbot.views.screen import Screen
+
+router = Router(name="newgame")
+
+TABLES = 3  # that may run in one chat at a time
+
+
+def command_of(mode: str) -> str:
+    """The command that gathers a table of this mode."""
+    return mode.replace("-", "_")
+
+
+_MODES = {command_of(mode): mode for mode in catalog.presets()}
+
+
+@router.message(Command("newgame"))
+async def newgame(
+    message: Message, command: CommandObject, tools: Tools, visitor: Visitor | None
+) -> None:
+    """A table of the named mode is gathered, or the modes are offered."""
+    asked = (command.args or "").split()[:1]
+    words = await tools.words_for(message, visitor)
+    if not asked:
+        modes = [
+            (mode, preset_title(catalog.load(mode), words), preset_line(catalog.load(mode), words))
+            for mode in catalog.presets()
+        ]
+        await tools.reply(message, mode_choice(modes, words))
+        return
+    mode = _MODES.get(command_of(asked[0].lower()))
+    if mode is None:
+        await tools.reply(message, plain(words("bot-unknown-mode", mode=asked[0][:32])))
+        return
+    await gather(message, mode, tools, visitor)
+
+
+@router.message(Command(*_MODES))
+async def by_mode(
+    message: Message, command: CommandObject, tools: Tools, visitor: Visitor | None
+) -> None:
+    """A table of the mode that the command is named after is gathered."""
+    await gather(message, _MODES[command.command.lower()], tools, visitor)
+
+
+async def gather(message: Message, mode: str, tools: Tools, visitor: Visitor | None) -> None:
+    """A lobby stands in the chat, or its people read why not."""
+    words = await tools.words_for(message, visitor)
+    if visitor is None:
+        await tools.reply(message, plain(words("bot-press-button-none")))
+        return
+    cid = f"u:{message.chat.id}:{message.message_id}"
+    answer = await open_table(message, mode, tools, visitor, cid)
+    if answer is not None:
+        await tools.reply(message, answer)
+
+
+@router.callback_query(ModePress.filter())
+async def chosen(
+    query: CallbackQuery, callback_data: ModePress, tools: Tools, visitor: Visitor
+) -> None:
+    """The presser gathers a table of this mode in the message's chat."""
+    message = query.message
+    if not isinstance(message, Message) or callback_data.mode not in catalog.presets():
+        await toast(query, visitor.words("bot-toast-old"))
+        return
+    answer = await open_table(message, callback_data.mode, tools, visitor, f"c:{query.id}")
+    if answer is not None:
+        await toast(query, _bare(answer, visitor), alert=True)
+        return
+    await toast(query, visitor.words("bot-toast-posting"))
+    if not callback_data.keep:
+        await tools.discard(query)
+
+
+async def open_table(
+    message: Message, mode: str, tools: Tools, visitor: Visitor, cid: str
+) -> Screen | None:
+    """None when a lobby is on its way to the chat, else what the person must read."""
+    chat, thread = message.chat.id, thread_of(message)
+    words = await tools.words_for(message, visitor)
+    here = await tools.rooms_here(message)
+    for room in here:
+        if room.stage == "lobby":
+            # The same lobby asked for twice is no second one: it comes down to where people look.
+            await tools.memory.unmute(chat, thread)
+            await tools.memory.repost(room.id, chat)
+            return plain(words("bot-lobby-open")) if cid.startswith("c:") else None
+    if chat < 0 and len(await tools.live.rooms_of_chat(chat)) >= TABLES:
+        return plain(words("bot-too-many"))
+    await tools.memory.unmute(chat, thread)
+    try:
+        await tools.live.create(mode, visitor.person, chat=chat, thread=thread, cid=cid)
+    except LobbyIllegal as illegal:
+        if illegal.reason == LobbyReason.ELSEWHERE:
+            room_id = str(illegal.about.get("room", ""))
+            return elsewhere(tools, visitor, room_id, words, private=chat > 0)
+        return plain(refusal(illegal.reason, illegal.about, words))
+    return None
+
+
+def _bare(screen: Screen, visitor: Visitor) -> str:
+    if screen.rows:
+        return visitor.words("bot-elsewhere", name=visitor.name)
+    return screen.text

@@ -1,0 +1,147 @@
+"""The buttons of a live table: each answers the question that it was made for, and no other."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from aiogram import Router
+from aiogram.types import CallbackQuery
+
+from engine.live.done import Done
+from engine.live.room import Room
+from engine.rules.api import SeatCommand, commands, events
+from engine.text.narration import toast as story
+from tgbot.callbacks import Faces, TablePress
+from tgbot.handlers.answers import asked_name, why_not
+from tgbot.tools import Tools, Visitor, toast
+from tgbot.views.keyboard import win
+
+router = Router(name="table")
+
+TWICE_MS = 700  # a second tap sooner than this is the same one
+ARMED_MS = 30_000
+
+# A button names its verb; the server names the seat.
+_ANSWERS: dict[str, Callable[[int], SeatCommand]] = {
+    "roll": lambda prompt: commands.Roll(0, prompt),
+    "buy": lambda prompt: commands.Buy(0, prompt),
+    "decline": lambda prompt: commands.Decline(0, prompt),
+    "pass": lambda prompt: commands.Pass(0, prompt),
+    "pay": lambda prompt: commands.Pay(0, prompt),
+    "settle": lambda prompt: commands.Settle(0, prompt),
+    "bail": lambda prompt: commands.Bail(0, prompt),
+    "stay": lambda prompt: commands.Stay(0, prompt),
+}
+_OFFERS: dict[str, Callable[[int], SeatCommand]] = {
+    "accept": lambda offer: commands.Accept(0, offer),
+    "reject": lambda offer: commands.Reject(0, offer),
+    "withdraw": lambda offer: commands.Withdraw(0, offer),
+}
+
+
+@router.callback_query(TablePress.filter())
+async def pressed(
+    query: CallbackQuery, callback_data: TablePress, tools: Tools, visitor: Visitor
+) -> None:
+    """The presser's answer is given, and he reads what came of it or why it was not taken."""
+    press, words = callback_data, visitor.words
+    if press.verb in ("face", "bet", "bankrupt"):
+        ready = await _prepare(query, press, tools, visitor)
+        if ready is None:
+            return
+        asked = ready
+    elif press.verb == "bid":
+        asked = commands.Bid(0, press.prompt, press.arg)
+    elif press.verb in _ANSWERS:
+        asked = _ANSWERS[press.verb](press.prompt)
+    elif press.verb in _OFFERS:
+        asked = _OFFERS[press.verb](press.arg)
+    else:
+        await toast(query, words("bot-toast-old"))
+        return
+    done = await tools.live.act(press.room, visitor.player, asked, cid=f"c:{query.id}")
+    await toast(query, outcome(done, visitor))
+
+
+def outcome(done: Done, visitor: Visitor) -> str:
+    """What a press led to, in the presser's words."""
+    words, room = visitor.words, done.room
+    if done.is_done and room is not None:
+        seat = room.seat_of(visitor.player)
+        told = [event for event in done.events if isinstance(event, events.Event)]
+        return story(told, -1 if seat is None else seat, room.names(), room.rules, words)
+    if done.reason == "not-asked" and (name := asked_name(room)):
+        return words("bot-toast-asked", name=name)
+    if done.reason == "not-seated":
+        return words("bot-toast-not-seated")
+    return why_not(done, words)
+
+
+async def _prepare(
+    query: CallbackQuery, press: TablePress, tools: Tools, visitor: Visitor
+) -> SeatCommand | None:
+    """The command of an answer that takes several taps, once it is whole."""
+    words = visitor.words
+    room = await tools.live.load(press.room)
+    refused = _not_asked(room, press, visitor)
+    if room is None or refused:
+        await toast(query, refused)
+        return None
+    if press.verb == "bankrupt":
+        return await _twice(query, press, tools, visitor)
+    held = await tools.memory.picked(press.room, press.prompt)
+    if press.verb == "bet":
+        if not held:
+            await toast(query, words("bot-toast-faces-none"))
+            return None
+        return commands.Bet(0, press.prompt, Faces.chosen(held))
+    if not 1 <= press.arg <= 6:
+        await toast(query, words("bot-toast-old"))
+        return None
+    chosen = Faces.toggled(held, press.arg)
+    if chosen == held:
+        await toast(query, words("bot-toast-faces-most"))
+        return None
+    await tools.memory.pick(press.room, press.prompt, chosen)
+    await tools.memory.poke(press.room)
+    faces = Faces.chosen(chosen)
+    stake = room.rules.key.corner.stake
+    shown = ", ".join(map(str, faces))
+    text = words(
+        "bot-toast-faces", count=len(faces), faces=shown, win=win(stake, len(faces))
+    )
+    await toast(query, text)
+    return None
+
+
+async def _twice(
+    query: CallbackQuery, press: TablePress, tools: Tools, visitor: Visitor
+) -> SeatCommand | None:
+    """Bankruptcy is declared by a second tap, which follows a look at the warning."""
+    now = time.time_ns() // 1_000_000
+    armed = await tools.memory.picked(press.room, press.prompt)
+    if armed and TWICE_MS <= now - armed <= ARMED_MS:
+        return commands.Bankrupt(0, press.prompt)
+    if not armed or now - armed > ARMED_MS:
+        await tools.memory.pick(press.room, press.prompt, now)
+    await toast(query, visitor.words("bot-alert-bankrupt"), alert=True)
+    return None
+
+
+def _not_asked(room: Room | None, press: TablePress, visitor: Visitor) -> str:
+    """Why the presser cannot put an answer together, "" when he can."""
+    words = visitor.words
+    if room is None or room.state is None:
+        return words("bot-toast-old")
+    seat = room.seat_of(visitor.player)
+    if seat is None:
+        return words("bot-toast-not-seated")
+    if room.stage == "done":
+        return why_not(Done("illegal", reason="game-over", room=room), words)
+    prompt = room.state.prompt
+    if prompt is None or prompt.id != press.prompt:
+        return why_not(Done("illegal", reason="stale", room=room), words)
+    if seat not in prompt.seats:
+        return words("bot-toast-asked", name=asked_name(room))
+    return ""

@@ -1,0 +1,125 @@
+"""What handlers work with: the tables, the chats, and ways to answer people."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import time
+from dataclasses import dataclass
+
+from aiogram import Bot
+from aiogram.exceptions import TelegramAPIError
+from aiogram.types import CallbackQuery, Message
+
+from engine.archive.chats import Chats
+from engine.archive.players import Players
+from engine.live.room import Room
+from engine.live.service import TableService
+from engine.lobby.state import Person
+from engine.text.catalogue import Translator
+from tgbot.chats import Languages
+from tgbot.courier.limits import Limits, Spent
+from tgbot.courier.memory import Memory
+from tgbot.courier.sender import Sender
+from tgbot.views.screen import Links, Screen
+
+log = logging.getLogger(__name__)
+
+TOAST = 200  # characters, Telegram's own
+# Telegram's 20 a minute less one: nobody's chatter may take the whole of a group's allowance.
+REPLIES_UP_TO = 19
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """The person behind an update: `words` are those of his own language."""
+
+    id: int
+    player: str
+    name: str
+    language: str
+    words: Translator
+
+    @property
+    def person(self) -> Person:
+        """The one who may sit down at a table."""
+        return Person(self.player, self.name, self.language)
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """Everything a handler needs, made once for each process."""
+
+    bot: Bot
+    live: TableService
+    memory: Memory
+    sender: Sender
+    links: Links
+    languages: Languages
+    players: Players
+    chats: Chats
+    limits: Limits
+
+    async def reply(self, message: Message, screen: Screen) -> int:
+        """The answer to a command stands in its chat; 0 where the chat has got too much."""
+        return await self.say(
+            message.chat.id, thread_of(message), screen, reply_to=message.message_id
+        )
+
+    async def say(
+        self, chat: int, thread: int | None, screen: Screen, *, reply_to: int = 0
+    ) -> int:
+        """A message stands in the chat, and the courier knows that it was sent; 0 if not."""
+        now = time.time_ns() // 1_000_000
+        if chat < 0:
+            spent = await self.memory.spent(chat, now - self.limits.window_ms)
+            paused = await self.memory.paused(chat)
+            if len(spent) >= REPLIES_UP_TO or paused > now:
+                log.info("no answer in chat %s: it has got enough for now", chat)
+                return 0
+        await self.memory.spend(chat, Spent(now, "send"))
+        result = await self.sender.send(
+            chat, thread, screen, reply_to=reply_to if chat < 0 else 0
+        )
+        if result.kind == "wait":
+            await self.memory.pause(chat, now + result.wait_s * 1000, now)
+        return result.message
+
+    async def words_for(self, message: Message, visitor: Visitor | None) -> Translator:
+        """The words for what stands in that chat: a group's own, a person's in private."""
+        if visitor is not None and message.chat.type == "private":
+            return visitor.words
+        return await self.languages.of(message.chat.id, visitor.language if visitor else "")
+
+    async def rooms_here(self, message: Message) -> list[Room]:
+        """The open rooms of this chat and topic, the newest first."""
+        thread = thread_of(message)
+        rooms = await self.live.rooms_of_chat(message.chat.id)
+        return [room for room in reversed(rooms) if room.thread == thread]
+
+    async def is_admin(self, chat: int, user: int) -> bool:
+        """The user runs this group, now."""
+        if chat > 0:
+            return False
+        try:
+            member = await self.bot.get_chat_member(chat, user)
+        except TelegramAPIError:
+            return False
+        return member.status in ("creator", "administrator")
+
+    async def discard(self, query: CallbackQuery) -> None:
+        """The message whose button was pressed is gone, if it can be."""
+        if query.message is not None:
+            await self.sender.delete(query.message.chat.id, query.message.message_id)
+
+
+async def toast(query: CallbackQuery, text: str, *, alert: bool = False) -> None:
+    """The presser reads this at once; a press too old to be answered harms nothing."""
+    shown = text if len(text) <= TOAST else text[: TOAST - 1].rstrip() + "…"
+    with contextlib.suppress(TelegramAPIError):
+        await query.answer(shown, show_alert=alert)
+
+
+def thread_of(message: Message) -> int | None:
+    """The topic of a message; a reply outside of topics has a thread that is none."""
+    return message.message_thread_id if message.is_topic_message else None
