@@ -203,7 +203,9 @@ def test_a_server_that_refuses_to_start_is_one_line_with_its_last_words(folder: 
 
 
 def test_a_missing_binary_is_one_line(folder: Path) -> None:
-    with pytest.raises(EmbeddedError, match="can't start /nowhere/valkey-server"):
+    with pytest.raises(
+        EmbeddedError, match="can't start /nowhere/valkey-server: it is no program"
+    ):
         EmbeddedValkey(folder, binary=Path("/nowhere/valkey-server")).start()
 
 
