@@ -1,0 +1,170 @@
+"""Rent, building and mortgages: cases with the outcome of our rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.scenes import Scene
+
+
+def due(scene: Scene) -> int:
+    assert scene.kind() == "pay"
+    return scene.view().prompt.amount
+
+
+@pytest.mark.parametrize(("level", "rent"), [(0, 20), (1, 50), (2, 150), (3, 450), (5, 750)])
+def test_rent_grows_with_the_level_and_a_full_colour_doubles_the_unbuilt(level: int, rent: int):
+    """003 L35."""
+    scene = Scene().own(1, 11, 13, 14, level=level).at_cell(0, 5).turn(0).roll(2, 4)
+    assert due(scene) == rent
+
+
+def test_a_full_colour_doubles_its_unbuilt_street_though_another_is_mortgaged():
+    """Rules section 5."""
+    scene = Scene().own(1, 11, 13, 14).own(1, 14, mortgaged=True)
+    scene.at_cell(0, 5).turn(0).roll(2, 4)
+    assert due(scene) == 20
+
+
+def test_a_mortgaged_cell_pays_nothing_but_counts_for_its_owners_stations():
+    """R-031."""
+    scene = Scene().own(1, 5, mortgaged=True).own(1, 15).at_cell(0, 1).turn(0).roll(1, 3)
+    assert scene.asked() == [1]
+    scene.at_cell(0, 9).turn(0).roll(2, 4)
+    assert due(scene) == 50
+
+
+@pytest.mark.parametrize(("stations", "rent"), [(1, 25), (2, 50), (3, 100), (4, 200)])
+def test_station_rent_by_the_number_owned(stations: int, rent: int):
+    """003 L37."""
+    scene = Scene().own(1, *[5, 15, 25, 35][:stations]).at_cell(0, 2).turn(0).roll(1, 2)
+    assert due(scene) == rent
+
+
+@pytest.mark.parametrize(("owned", "rent"), [([12], 28), ([12, 28], 70)])
+def test_utility_rent_by_the_throw_that_brought_the_player(owned: list[int], rent: int):
+    """R-030; 003 L38."""
+    scene = Scene().own(1, *owned).at_cell(0, 5).turn(0).roll(3, 4)
+    assert due(scene) == rent
+
+
+def test_a_mortgaged_utility_still_counts_for_the_other():
+    """R-030."""
+    scene = Scene().own(1, 12).own(1, 28, mortgaged=True).at_cell(0, 5).turn(0).roll(3, 4)
+    assert due(scene) == 70
+
+
+def test_a_collection_card_adds_its_percent_floored_after_the_doubling():
+    """Rules section 5."""
+    scene = Scene().own(1, 1, 3).at_cell(0, 38)
+    scene.state.seats[1].boosts = [(1, 33), (1, 10)]
+    scene.turn(0).roll(1, 2)
+    assert due(scene) == 4 * 133 // 100
+    assert scene.view().prompt.bonus == 33
+
+
+def test_five_levels_are_the_most():
+    """R-037; 003 L43."""
+    scene = Scene().own(0, 1, 3, level=5).turn(0)
+    assert scene.refused(0, "build", levels=[(1, 6)]) == "level-max"
+    assert scene.refused(0, "build", levels=[(1, 5)]) == "level-max"
+
+
+def test_building_needs_the_full_colour():
+    """003 L43."""
+    scene = Scene().own(0, 6, 8).turn(0)
+    assert scene.refused(0, "build", levels=[(6, 1)]) == "group-incomplete"
+
+
+def test_building_is_even():
+    """003 L43."""
+    scene = Scene().own(0, 6, 8, 9).levels(c6=1).turn(0)
+    assert scene.refused(0, "build", levels=[(6, 2)]) == "uneven"
+    scene.do(0, "build", levels=[(8, 1), (9, 1)])
+    assert scene.money(0) == 1400
+
+
+def test_a_street_rises_one_level_a_turn_extra_throws_included():
+    """R-044; 003 L43."""
+    scene = Scene().own(0, 6, 8, 9, 4).turn(0)
+    scene.do(0, "build", levels=[(6, 1), (8, 1), (9, 1)])
+    assert scene.refused(0, "build", levels=[(6, 2)]) == "raised-this-turn"
+    scene.own(0, 12).at_cell(0, 8).roll(2, 2)
+    assert scene.kind() == "roll"
+    assert scene.refused(0, "build", levels=[(6, 2)]) == "raised-this-turn"
+
+
+def test_no_order_is_filled_in_part():
+    """R-047."""
+    scene = Scene().own(0, 37, 39).cash(0, 399).turn(0)
+    assert scene.refused(0, "build", levels=[(37, 1), (39, 1)]) == "no-cash"
+    scene.do(0, "build", levels=[(37, 1)])
+    assert scene.money(0) == 199
+
+
+def test_a_mortgaged_street_stops_building_in_its_colour_and_the_sums_are_exact():
+    """R-043."""
+    scene = Scene().own(0, 1, 3).cash(0, 0).turn(0).do(0, "mortgage", cells=[1])
+    scene.cash(0, 33).do(0, "redeem", cells=[1])
+    assert scene.money(0) == 0
+    scene.do(0, "mortgage", cells=[1])
+    scene.cash(0, 500)
+    assert scene.refused(0, "build", levels=[(3, 1)]) == "group-mortgaged"
+
+
+def test_selling_is_even_and_all_to_zero_is_one_action():
+    """Rules section 8."""
+    scene = Scene().own(0, 6, 8, 9, level=3).turn(0)
+    assert scene.refused(0, "sell", levels=[(6, 1)]) == "uneven"
+    scene.do(0, "sell", levels=[(6, 0), (8, 0), (9, 0)])
+    assert scene.money(0) == 1500 + 9 * 25
+
+
+def test_no_mortgage_while_the_colour_is_built():
+    """R-052; 003 L45."""
+    scene = Scene().own(0, 11, 13, 14).levels(c11=1, c13=1).turn(0)
+    assert scene.refused(0, "mortgage", cells=[14]) == "group-built"
+
+
+def test_a_double_tap_mortgages_once():
+    """R-053."""
+    scene = Scene().own(0, 5).turn(0).do(0, "mortgage", cells=[5])
+    assert scene.refused(0, "mortgage", cells=[5]) == "mortgaged"
+    assert scene.money(0) == 1600
+
+
+@pytest.mark.parametrize(("cell", "cost"), [(1, 33), (37, 193), (39, 220), (5, 110), (16, 99)])
+def test_redeeming_costs_ten_percent_rounded_up(cell: int, cost: int):
+    """Rules section 1."""
+    scene = Scene().own(0, cell, mortgaged=True).turn(0).do(0, "redeem", cells=[cell])
+    assert scene.money(0) == 1500 - cost
+
+
+def test_property_is_managed_only_before_ones_own_throw():
+    """003 L20."""
+    scene = Scene().own(1, 5).turn(0)
+    assert scene.refused(1, "mortgage", cells=[5]) == "window-closed"
+    scene.own(0, 15).roll(1, 2)
+    assert scene.kind() == "buy"
+    assert scene.refused(0, "mortgage", cells=[15]) == "window-closed"
+
+
+def test_nobody_manages_what_is_not_theirs():
+    scene = Scene().own(1, 6, 8, 9).turn(0)
+    assert scene.refused(0, "build", levels=[(6, 1)]) == "not-owner"
+    assert scene.refused(0, "mortgage", cells=[6]) == "not-owner"
+    assert scene.refused(0, "mortgage", cells=[4]) == "bad-value"
+    assert scene.refused(0, "mortgage", cells=[-1]) == "bad-value"
+    assert scene.refused(0, "build", levels=[(5, 1)]) == "not-street"
+
+
+def test_ones_own_cell_asks_nothing():
+    scene = Scene().own(0, 3).turn(0).roll(1, 2)
+    assert scene.asked() == [1]
+
+
+def test_whoever_cannot_afford_the_face_declines_by_himself():
+    """Rules section 3.4."""
+    scene = Scene().cash(0, 59).turn(0).roll(1, 2)
+    assert scene.told("purchase-declined")[0].why == "cash"
+    assert (scene.kind(), scene.asked()) == ("bid", [1])
