@@ -92,7 +92,8 @@ def _landed(telling: Telling, i: int, line: Line, seat: int) -> Line:
     if debt is None:
         return line
     words = telling.w.t("event-line-debt", line=line.text, why=debt.why, amount=debt.amount)
-    return telling.w.told(seat, DEBT_TOPIC.get(debt.why, "debt"), words)
+    full = line.full.replace(line.text, words)
+    return Line(seat, words, full, DEBT_TOPIC.get(debt.why, "debt"))
 
 
 def _throw(telling: Telling, i: int, e: ev.Dice) -> Line | None:
@@ -112,7 +113,8 @@ def _throw(telling: Telling, i: int, e: ev.Dice) -> Line | None:
             return w.remark(e.seat, "jail", "event-dice-jailed", dice=dice)
         return None
     how = "freed" if freed else "double" if e.count else "plain"
-    cell = w.cell(moved.to)
+    caught = telling.find(i, ev.Jailed, (*_THROW, ev.CardDrawn), seat=e.seat, why="cell")
+    cell = w.t("kind-go-to-jail.short") if caught else w.cell(moved.to)
     line = w.remark(e.seat, "turn", "event-dice-moved", dice=dice, how=how, cell=cell)
     return _landed(telling, i, line, e.seat)
 
@@ -210,13 +212,15 @@ def _card(telling: Telling, i: int, e: ev.CardDrawn) -> Line | None:
         return None
     if telling.find(i, ev.Jailed, stop, seat=e.seat, why="card"):
         return None
+    effect = next(c for c in w.rules.decks[e.deck] if c.slug == e.card).effect
+    if effect == "cash" and telling.find(i, ev.Money, stop, frm=e.seat, why="card"):
+        return None
     moved = telling.find(i, ev.Moved, (*stop, ev.DebtArose), seat=e.seat)
     if moved is None:
         return None
     args = card_args(e, w)
     line = w.remark(e.seat, "chance", "event-card-drawn", **args)
-    goes = next(c for c in w.rules.decks[e.deck] if c.slug == e.card).effect == "go"
-    if not goes:  # the text of the others does not say which cell it is
+    if effect != "go":  # the text of the others does not say which cell it is
         args["cell"] = w.cell(moved.to)
         line = w.remark(e.seat, "chance", "event-card-moved", **args)
     return _landed(telling, i, line, e.seat)

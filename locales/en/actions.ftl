@@ -65,8 +65,8 @@ action-mortgage = Mortgage
     .sum = you get { MONEY($amount) }
 action-redeem = Redeem
     .sub = { $count ->
-        [one] { $count } cell mortgaged
-       *[other] { $count } cells mortgaged
+        [one] { $count } cell to choose
+       *[other] { $count } cells to choose
     }
     .sum = for { MONEY($amount) }
 action-propose = Propose a trade

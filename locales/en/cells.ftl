@@ -53,6 +53,6 @@ cell-companies-station-west = West Station
 cell-companies-power = Power Grid
     .short = Power
 cell-companies-water = Waterworks
-    .short = Water
+    .short = Pump
 cell-companies-tax = Tax
 cell-companies-levy = Levy

@@ -186,8 +186,8 @@ event-debt-paid = { $forced ->
        *[0] You pay a debt of { MONEY($amount) }
     }
 
-event-card-drawn = { $deck }: “{ $card }” — { $text }
-event-card-moved = { $deck }: “{ $card }” — { $text } → { $cell }
+event-card-drawn = { $deck } “{ $card }”: { $text }
+event-card-moved = { $deck } “{ $card }”: { $text } → { $cell }
 event-deck-shuffled = The { $deck } deck is shuffled
 
 event-jailed = { $why ->

@@ -68,9 +68,9 @@ action-mortgage = Заложить
     .sum = вы получите { MONEY($amount) }
 action-redeem = Выкупить
     .sub = { $count ->
-        [one] в залоге { $count } клетка
-        [few] в залоге { $count } клетки
-       *[many] в залоге { $count } клеток
+        [one] доступна { $count } клетка
+        [few] доступны { $count } клетки
+       *[many] доступно { $count } клеток
     }
     .sum = за { MONEY($amount) }
 action-propose = Предложить обмен

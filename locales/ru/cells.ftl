@@ -54,6 +54,6 @@ cell-companies-station-west = Западный вокзал
 cell-companies-power = Электросеть
     .short = Свет
 cell-companies-water = Водоканал
-    .short = Вода
+    .short = Насос
 cell-companies-tax = Налог
 cell-companies-levy = Сбор

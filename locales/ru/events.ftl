@@ -186,8 +186,8 @@ event-debt-paid = { $forced ->
        *[0] Вы оплачиваете долг { MONEY($amount) }
     }
 
-event-card-drawn = { $deck }: «{ $card }» — { $text }
-event-card-moved = { $deck }: «{ $card }» — { $text } → { $cell }
+event-card-drawn = { $deck } «{ $card }»: { $text }
+event-card-moved = { $deck } «{ $card }»: { $text } → { $cell }
 event-deck-shuffled = Колода «{ $deck }» перемешана
 
 event-jailed = { $why ->
