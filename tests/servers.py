@@ -17,7 +17,7 @@ from pathlib import Path
 
 import redis
 
-from engine.live.embedded import EmbeddedValkey, die_with_parent, server_binary
+from engine.live.embedded import EmbeddedValkey, dying_with_parent, server_binary
 
 
 def wait_until(condition: Callable[[], object], *, timeout: float = 10.0, what: str = "") -> None:
@@ -69,17 +69,18 @@ def valkey_cluster(nodes: int = 3) -> Iterator[list[str]]:
             home = folder / str(index)
             home.mkdir()
             process = subprocess.Popen(
-                [
-                    str(server_binary()),
-                    *("--port", str(ports[index]), "--bind", "127.0.0.1"),
-                    *("--cluster-enabled", "yes", "--cluster-port", str(ports[nodes + index])),
-                    *("--cluster-node-timeout", "2000", "--save", "", "--appendonly", "yes"),
-                    *("--dir", str(home), "--logfile", str(home / "log")),
-                ],
+                dying_with_parent(
+                    [
+                        str(server_binary()),
+                        *("--port", str(ports[index]), "--bind", "127.0.0.1"),
+                        *("--cluster-enabled", "yes", "--cluster-port", str(ports[nodes + index])),
+                        *("--cluster-node-timeout", "2000", "--save", "", "--appendonly", "yes"),
+                        *("--dir", str(home), "--logfile", str(home / "log")),
+                    ]
+                ),
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
                 start_new_session=True,
-                preexec_fn=die_with_parent(),
             )
             stack.callback(_end, process)
             client = redis.Redis(host="127.0.0.1", port=ports[index])
@@ -158,19 +159,26 @@ def postgres() -> Iterator[Postgres]:
             **who,
         )
         log = (folder / "log").open("wb")
-        process = subprocess.Popen(
+        command = dying_with_parent(
             [
                 str(binaries / "postgres"),
                 *("-D", str(data), "-k", str(folder), "-c", "listen_addresses="),
                 *("-c", "fsync=off", "-c", "full_page_writes=off", "-c", "max_connections=60"),
                 *("-c", "shared_buffers=32MB"),
-            ],
+            ]
+        )
+        if user:
+            # The modules are loaded first: that user may not be able to read them.
+            command[4] = (
+                "import ctypes, os, signal, sys; os.setgroups([]);"
+                f" os.setgid({user.pw_gid}); os.setuid({user.pw_uid})\n{command[4]}"
+            )
+        process = subprocess.Popen(
+            command,
             cwd=folder,
             stdout=subprocess.DEVNULL,
             stderr=log,
             start_new_session=True,
-            preexec_fn=die_with_parent(),
-            **who,
         )
         log.close()
         try:

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import ctypes
 import fcntl
 import os
 import shutil
-import signal
 import socket
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
 
 SOCKET_PATH_LIMIT = 100  # sockaddr_un holds 104 bytes on macOS and 108 on Linux
-PR_SET_PDEATHSIG = 1
 PATIENCE_S = 1.0 if sys.platform == "linux" else 0.1
 
 
@@ -43,23 +39,24 @@ def server_binary() -> Path:
     )
 
 
-def die_with_parent() -> Callable[[], None] | None:
-    """A hook for `preexec_fn` exists that ends the child when this process dies (Linux only).
+# Run between fork and exec, but as a program: a `preexec_fn` is unsafe beside threads, and newer
+# Pythons warn of it. The process that calls execv stays the child we know.
+LAUNCHER = """
+import ctypes, os, signal, sys
+parent, *command = sys.argv[1:]
+if sys.platform == "linux":
+    ctypes.CDLL(None).prctl(1, signal.SIGTERM, 0, 0, 0)  # PR_SET_PDEATHSIG
+if os.getppid() == int(parent):
+    os.execv(command[0], command)
+"""
 
-    The signal is tied to the thread that forks: spawn from the main thread.
+
+def dying_with_parent(command: list[str]) -> list[str]:
+    """A command whose process ends when this one dies (Linux only; elsewhere just the command).
+
+    The signal is tied to the thread that spawns: do it from the main thread.
     """
-    if sys.platform != "linux":
-        return None
-    # Loaded before the fork: a child between fork and exec must not import or allocate much.
-    prctl = ctypes.CDLL(None, use_errno=True).prctl
-    parent = os.getpid()
-
-    def hook() -> None:
-        prctl(PR_SET_PDEATHSIG, signal.SIGTERM, 0, 0, 0)
-        if os.getppid() != parent:
-            os._exit(1)
-
-    return hook
+    return [sys.executable, "-I", "-S", "-c", LAUNCHER, str(os.getpid()), *command]
 
 
 class FolderLock:
@@ -178,21 +175,20 @@ class EmbeddedValkey:
             "maxmemory-policy": "noeviction",
             "logfile": str(self.folder / "valkey.log"),
         }
-        command = [str(self._binary or server_binary())]
+        binary = self._binary or server_binary()
+        if not os.access(binary, os.X_OK):
+            raise EmbeddedError(f"can't start {binary}: it is no program")
+        command = [str(binary)]
         for name, value in options.items():
             command += [f"--{name}", value]
-        try:
-            return subprocess.Popen(
-                command,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                start_new_session=True,  # Ctrl-C must not reach it before the app has saved
-                pass_fds=[lock.fileno()],
-                preexec_fn=die_with_parent(),
-            )
-        except OSError as error:
-            raise EmbeddedError(f"can't start {command[0]}: {error}") from error
+        return subprocess.Popen(
+            dying_with_parent(command),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,  # Ctrl-C must not reach it before the app has saved
+            pass_fds=[lock.fileno()],
+        )
 
     def _wait_for_predecessor(self, lock: BinaryIO) -> None:
         """A server that outlived its parent has ended; one that stays is asked to.
