@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sys
 from collections.abc import Awaitable, Callable
+
+from aiogram.exceptions import TelegramUnauthorizedError
 
 from engine.config import ConfigError, Settings
 from engine.live.beats import Beats
@@ -16,11 +19,13 @@ from tgbot.courier.deliveries import Deliveries
 from tgbot.courier.loop import Courier, Lease
 from tgbot.courier.policy import Policy
 from tgbot.polling import Poller
+from tgbot.tools import Tools
 from tgbot.webhook import Webhook
 
 log = logging.getLogger("tgbot")
 
 DRAIN_S = 1.5
+GRACE_S = 2.5  # to drain and to close; Ctrl-C ends everything within three seconds
 
 
 async def updates(settings: Settings, supervisor: Supervisor) -> None:
@@ -56,50 +61,90 @@ async def courier(settings: Settings, supervisor: Supervisor) -> None:
     """This process is the courier as soon as no other is, and until it stops."""
     async with opened(settings) as tools:
         lease = Lease(tools.memory)
-        while not supervisor.stopping.is_set():
-            waiting = supervisor.start("lease", lease.wait)
-            await _first(supervisor, waiting)
-            if supervisor.stopping.is_set():
-                break
-            term = Supervisor()
-            policy = Policy(tools.limits)
-            deliveries = Deliveries(
-                tools.live,
-                tools.memory,
-                policy,
-                tools.sender,
-                tools.links,
-                tools.languages,
-                tools.chats,
-                Presence(tools.live.link),
-            )
-            outbox = Outbox(tools.live.link, "courier", lease.holder)
-            one = Courier(tools.live, outbox, tools.memory, policy, deliveries)
-            beats = Beats(tools.live.link)
-            for name, job in (
-                ("beat", lambda: beats.keep("courier")),
-                ("letters", one.letters),
-                ("pokes", one.pokes),
-                ("pings", one.pings),
-                ("schedule", one.schedule),
-            ):
-                term.start(name, job, on_crash="restart")
-            await _first(supervisor, term.start("keep", lease.keep, on_crash="log"))
-            await term.stop(grace=1.0)
-            await one.end()
+        while await lease.wait(supervisor.stopping):
+            await _serve(tools, lease, supervisor.stopping)
         await lease.give()
 
 
-async def _first(supervisor: Supervisor, task: object) -> None:
-    """The task has ended, or a stop was asked for."""
-    import asyncio
+async def _serve(tools: Tools, lease: Lease, stopping: asyncio.Event) -> None:
+    """For as long as the lease holds, chats converge to what their rooms are."""
+    link, policy, term = tools.live.link, Policy(tools.limits), Supervisor()
+    deliveries = Deliveries(
+        tools.live,
+        tools.memory,
+        policy,
+        tools.sender,
+        tools.links,
+        tools.languages,
+        tools.chats,
+        Presence(link),
+    )
+    outbox = Outbox(link, "courier", lease.holder)
+    one = Courier(tools.live, outbox, tools.memory, policy, deliveries)
+    beats = Beats(link)
+    jobs: dict[str, Callable[[], Awaitable[object]]] = {
+        "beat": lambda: beats.keep("courier"),
+        "letters": one.letters,
+        "pokes": one.pokes,
+        "pings": one.pings,
+        "schedule": one.schedule,
+    }
+    for name, job in jobs.items():
+        term.start(name, job, on_crash="restart")
+    await lease.keep(stopping)
+    await term.stop(grace=1.0)
+    await one.end()
 
-    stop = supervisor.start("stop", supervisor.stopping.wait)
-    await asyncio.wait({task, stop}, return_when=asyncio.FIRST_COMPLETED)  # type: ignore[type-var]
-    stop.cancel()
+
+class Discreet(logging.Formatter):
+    """Log lines without the bot's token, which stands in every address of a call."""
+
+    def __init__(self, token: str) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+        self._token = token
+
+    def format(self, record: logging.LogRecord) -> str:
+        return super().format(record).replace(self._token, "<token>")
 
 
 ROLES: dict[str, Callable[[Settings, Supervisor], Awaitable[None]]] = {
     "updates": updates,
     "courier": courier,
 }
+
+
+def main(arguments: list[str]) -> int:
+    """The role has run; 2 when it could not begin, with a line for each reason."""
+    if len(arguments) != 1 or arguments[0] not in ROLES:
+        print(f"usage: python -m tgbot {'|'.join(ROLES)}", file=sys.stderr)
+        return 2
+    try:
+        settings = Settings.load()
+    except ConfigError as error:
+        print(error, file=sys.stderr)
+        return 2
+    missing = [
+        line
+        for line, there in (
+            ("BOT_TOKEN: is needed for the bot", settings.token),
+            ("KVARTAL_REDIS_URL: is needed for the bot", settings.redis_url),
+        )
+        if not there
+    ]
+    if missing:
+        print("\n".join(missing), file=sys.stderr)
+        return 2
+    handler = logging.StreamHandler()
+    handler.setFormatter(Discreet(settings.token or ""))
+    logging.basicConfig(level=settings.log_level.upper(), handlers=[handler])
+    logging.getLogger("aiogram.event").setLevel(logging.WARNING)
+    role = ROLES[arguments[0]]
+    try:
+        return run(lambda supervisor: role(settings, supervisor), grace=GRACE_S)
+    except TelegramUnauthorizedError:
+        print("BOT_TOKEN: Telegram does not know this token", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

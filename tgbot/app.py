@@ -44,9 +44,7 @@ async def opened(settings: Settings) -> AsyncIterator[Tools]:
     """Everything is connected; at the end of the block nothing is."""
     assert settings.token and settings.redis_url
     async with AsyncExitStack() as stack:
-        session = AiohttpSession(
-            api=TelegramAPIServer.from_base(settings.bot_api), timeout=CALL_S
-        )
+        session = AiohttpSession(api=TelegramAPIServer.from_base(settings.bot_api), timeout=CALL_S)
         stack.push_async_callback(session.close)
         bot = Bot(
             settings.token,

@@ -40,9 +40,7 @@ class Languages:
         self._known.pop(chat, None)
 
 
-async def move_chat(
-    live: TableService, memory: Memory, chats: Chats, old: int, new: int
-) -> None:
+async def move_chat(live: TableService, memory: Memory, chats: Chats, old: int, new: int) -> None:
     """The rooms of a group are those of the supergroup it has become, each to be shown anew.
 
     Message ids begin anew there, so that nothing of the old chat can be edited.
@@ -51,7 +49,6 @@ async def move_chat(
     await live.move_chat(old, new)
     await chats.move(old, new)
     for room in rooms:
-        await memory.lost(room.id, old)
         await memory.poke(room.id)
 
 

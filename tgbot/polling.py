@@ -40,6 +40,7 @@ class Poller:
         self._allowed = dp.resolve_used_update_types()
         self._offset: int | None = None
         self._heard = time.monotonic()
+        self._asking: asyncio.Timeout | None = None
 
     @property
     def is_healthy(self) -> bool:
@@ -49,7 +50,9 @@ class Poller:
     async def run(self) -> None:
         """Returns after a stop was asked for and the last batch is confirmed."""
         pause = 0.5
-        while not self._supervisor.stopping.is_set():
+        stopping = self._supervisor.stopping
+        self._supervisor.start("stop polling", self._cut_short, on_crash="log")
+        while not stopping.is_set():
             try:
                 updates = await self._next()
                 pause = 0.5
@@ -65,7 +68,8 @@ class Poller:
                 pause = min(2 * pause, 10.0)
                 continue
             self._heard = time.monotonic()
-            await self._handle(updates)
+            if not stopping.is_set():  # else they come again, to whoever asks next
+                await self._handle(updates)
         if self._offset is not None:
             with contextlib.suppress(TelegramAPIError):
                 await self._bot.get_updates(
@@ -74,16 +78,24 @@ class Poller:
 
     async def _next(self) -> list[Update]:
         """The next batch; nothing once a stop is asked for."""
-        asking = self._supervisor.spawn_result(
-            "get updates",
-            self._bot.get_updates(
-                offset=self._offset,
-                timeout=POLL_S,
-                allowed_updates=self._allowed,
-                request_timeout=ANSWER_S,
-            ),
-        )
-        return await asking
+        try:
+            async with asyncio.timeout(None) as self._asking:
+                return await self._bot.get_updates(
+                    offset=self._offset,
+                    timeout=POLL_S,
+                    allowed_updates=self._allowed,
+                    request_timeout=ANSWER_S,
+                )
+        except TimeoutError:
+            return []
+        finally:
+            self._asking = None
+
+    async def _cut_short(self) -> None:
+        """A long poll under way ends when a stop is asked for."""
+        await self._supervisor.stopping.wait()
+        if self._asking is not None:
+            self._asking.reschedule(asyncio.get_running_loop().time())
 
     async def _handle(self, updates: list[Update]) -> None:
         if not updates:

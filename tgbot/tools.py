@@ -78,9 +78,7 @@ class Tools:
                 log.info("no answer in chat %s: it has got enough for now", chat)
                 return 0
         await self.memory.spend(chat, Spent(now, "send"))
-        result = await self.sender.send(
-            chat, thread, screen, reply_to=reply_to if chat < 0 else 0
-        )
+        result = await self.sender.send(chat, thread, screen, reply_to=reply_to if chat < 0 else 0)
         if result.kind == "wait":
             await self.memory.pause(chat, now + result.wait_s * 1000, now)
         return result.message

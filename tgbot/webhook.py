@@ -56,7 +56,7 @@ class Webhook:
         return web.json_response({"ok": True, "handled": self.handled})
 
     async def _take(self, request: web.Request) -> web.Response:
-        # Header bytes that are no ASCII reach us as surrogates: compared as bytes they harm nobody.
+        # Header bytes that are no ASCII reach us as surrogates; as bytes they harm nobody.
         given = request.headers.get(HEADER, "").encode("utf-8", "surrogateescape")
         if not hmac.compare_digest(given, self._secret):
             return web.Response(status=401)

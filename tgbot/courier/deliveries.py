@@ -79,7 +79,7 @@ class Deliveries:
             return await self._tell_result(job, subject)
         if kind == "ping":
             room, prompt = subject.split(" ")
-            await self._ping(job, room, int(prompt))
+            await self._ping(room, int(prompt))
         elif kind == "unping":
             await self._unping(job, subject)
         elif kind == "strip":
@@ -173,7 +173,7 @@ class Deliveries:
 
     # ---------------------------------------------------------------- reminders
 
-    async def _ping(self, job: Job, room_id: str, prompt: int) -> None:
+    async def _ping(self, room_id: str, prompt: int) -> None:
         room = await self._live.load(room_id)
         asked = asked_of(room) if room else None
         if room is None or room.chat is None or asked is None or asked.prompt != prompt:

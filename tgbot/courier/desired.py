@@ -10,6 +10,7 @@ from engine.text.catalogue import Translator
 from engine.text.names import preset_line, preset_title
 from engine.text.narration import stories
 from tgbot.views.lobby_card import Chair, LobbyCard, closed_card, lobby_card
+from tgbot.views.markup import tame
 from tgbot.views.result_card import last_edit
 from tgbot.views.screen import Links, Screen
 from tgbot.views.table_card import LINES, TableCard, table_card
@@ -38,9 +39,7 @@ def user_id(player: str) -> int | None:
     return int(number) if kind == "tg" and number.isdigit() else None
 
 
-def screen_of(
-    room: Room, tail: list[Entry], picked: int, links: Links, t: Translator
-) -> Screen:
+def screen_of(room: Room, tail: list[Entry], picked: int, links: Links, t: Translator) -> Screen:
     """The one message of this room, in whatever stage it is."""
     title = preset_title(room.rules, t)
     if room.state is not None:
@@ -102,7 +101,8 @@ def choices_of(room: Room) -> dict[int, list[api.Choice]]:
 
 def last_lines(room: Room, tail: list[Entry], t: Translator) -> list[str]:
     """The last lines of the log, oldest first."""
-    names, lines = room.names(), []
+    names = [tame(name) for name in room.names()]
+    lines: list[str] = []
     for entry in tail:
         told = [event for event in entry.events if isinstance(event, api.events.Event)]
         lines += [line.full for line in stories(told, names, room.rules, t)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -186,27 +187,35 @@ class Lease:
         self._memory = memory
         self.holder = secrets.token_hex(8)
 
-    async def wait(self) -> None:
-        """This process is the courier."""
-        while not await self._memory.take_lease(self.holder, LEASE_MS):
-            await asyncio.sleep(RENEW_S / 2)
-        log.info("this process is the courier")
+    async def wait(self, stopping: asyncio.Event) -> bool:
+        """True when this process is the courier, False when it is to stop before."""
+        while not stopping.is_set():
+            if await self._memory.take_lease(self.holder, LEASE_MS):
+                log.info("this process is the courier")
+                return True
+            await _pause(stopping, RENEW_S / 2)
+        return False
 
-    async def keep(self) -> None:
-        """Returns when another process has become the courier, or this one cannot tell."""
+    async def keep(self, stopping: asyncio.Event) -> None:
+        """Returns when another process is the courier, this one cannot tell, or it is to stop."""
         kept = time.monotonic()
-        while True:
-            await asyncio.sleep(RENEW_S)
+        while not stopping.is_set():
+            await _pause(stopping, RENEW_S)
             try:
                 if not await self._memory.keep_lease(self.holder, LEASE_MS):
-                    break
+                    log.warning("another process is the courier")
+                    return
                 kept = time.monotonic()
             except Exception:
                 log.exception("the lease could not be prolonged")
                 if time.monotonic() - kept > LEASE_MS / 1000 - RENEW_S:
-                    break
-        log.warning("another process is the courier")
+                    return
 
     async def give(self) -> None:
         """Another process may be the courier at once."""
         await self._memory.give_lease(self.holder)
+
+
+async def _pause(stopping: asyncio.Event, seconds: float) -> None:
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(stopping.wait(), seconds)

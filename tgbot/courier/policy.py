@@ -112,7 +112,11 @@ class Policy:
     def may(self, chat: int, cost: Cost, now: int) -> bool:
         """The chat may get something of this cost now."""
         lane = self._lanes.get(chat)
-        return lane is None or self._from(lane, Job(chat, ("", ""), Rank.LOG, cost, now), now) <= now
+        if lane is None:
+            return True
+        spent = recent(lane.spent, now, self.limits)
+        free = earliest(spent, cost, self.limits, private=chat > 0)
+        return max(free, lane.paused) <= now
 
     def spend(self, chat: int, cost: Cost, now: int) -> None:
         """A call that costs this goes out now."""

@@ -30,7 +30,9 @@ def plain(text: str) -> Screen:
     return Screen(safe(text))
 
 
-def elsewhere(tools: Tools, visitor: Visitor, room: str, words: Translator, *, private: bool) -> Screen:
+def elsewhere(
+    tools: Tools, visitor: Visitor, room: str, words: Translator, *, private: bool
+) -> Screen:
     """The person has a running game, and this is the way to it."""
     text = words("bot-elsewhere", name=safe(plain_name(visitor.name)))
     button = tools.links.open_button(room, words, private=private, key="bot-open-board")

@@ -10,11 +10,13 @@ from engine.live.done import Done
 from engine.live.room import Room
 from engine.lobby.commands import AddAi, Leave, RemoveSeat, Start
 from engine.lobby.reasons import LobbyReason
+from engine.text.catalogue import Translator
 from tgbot.callbacks import LobbyPress
 from tgbot.handlers.answers import elsewhere, plain, why_not
 from tgbot.handlers.confirm import ask_surrender
 from tgbot.tools import Tools, Visitor, toast
 from tgbot.views.markup import plain_name
+from tgbot.views.screen import Screen
 
 router = Router(name="lobby")
 
@@ -81,7 +83,7 @@ async def seat(message: Message, room_id: str, tools: Tools, visitor: Visitor, c
         private = message.chat.type == "private"
         await tools.reply(message, elsewhere(tools, visitor, other, words, private=private))
         return False
-    await tools.reply(message, _refused(done, visitor, tools, words))
+    await tools.reply(message, _refused(done, visitor, words))
     return False
 
 
@@ -102,7 +104,7 @@ async def leave(message: Message, tools: Tools, visitor: Visitor | None) -> None
         cid = f"u:{message.chat.id}:{message.message_id}"
         done = await tools.live.act(room.id, visitor.player, Leave(by=""), cid=cid)
         if not done.is_done:
-            await tools.reply(message, _refused(done, visitor, tools, words))
+            await tools.reply(message, _refused(done, visitor, words))
         elif room.chat != message.chat.id:
             await tools.reply(message, plain(words("bot-toast-left")))
 
@@ -112,7 +114,7 @@ async def _lobby_here(message: Message, tools: Tools) -> Room | None:
     return next((room for room in rooms if room.stage == "lobby"), rooms[0] if rooms else None)
 
 
-def _refused(done: Done, visitor: Visitor, tools: Tools, words):  # type: ignore[no-untyped-def]
+def _refused(done: Done, visitor: Visitor, words: Translator) -> Screen:
     return plain(
         words("bot-command-failed", name=plain_name(visitor.name), why=why_not(done, words))
     )

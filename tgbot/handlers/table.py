@@ -108,9 +108,7 @@ async def _prepare(
     faces = Faces.chosen(chosen)
     stake = room.rules.key.corner.stake
     shown = ", ".join(map(str, faces))
-    text = words(
-        "bot-toast-faces", count=len(faces), faces=shown, win=win(stake, len(faces))
-    )
+    text = words("bot-toast-faces", count=len(faces), faces=shown, win=win(stake, len(faces)))
     await toast(query, text)
     return None
 

@@ -9,8 +9,11 @@ from tgbot.callbacks import Faces, TablePress
 from tgbot.views.markup import plain_name
 from tgbot.views.screen import Button
 
-# In what order the answers stand; a row each, but short ones share the last row.
-_ORDER = ("roll", "buy", "bid", "pay", "settle", "bankrupt", "bail", "bet", "decline", "pass", "stay")
+# In what order the answers stand, a row each: the one that goes on first, the way out last.
+_ORDER = (
+    *("roll", "buy", "bid", "pay", "settle", "bankrupt", "bail", "bet"),
+    *("decline", "pass", "stay"),
+)
 
 
 def prompt_rows(
@@ -31,7 +34,7 @@ def prompt_rows(
     answers = {c.verb: c for c in choices[seat] if c.prompt == prompt.id}
     rows: list[list[Button]] = []
     if "bet" in answers:
-        rows.append(_faces(room, prompt, picked, t))
+        rows.append(_faces(room, prompt, picked))
     found = [verb for verb in _ORDER if verb in answers]
     made = [_answer(room, answers[verb], prompt, seat, rules, picked, t) for verb in found]
     return rows + [[button] for button in made]
@@ -75,7 +78,7 @@ def win(stake: int, count: int) -> int:
     return stake * 6 // count if count else 0
 
 
-def _faces(room: str, prompt: PromptView, picked: int, t: Translator) -> list[Button]:
+def _faces(room: str, prompt: PromptView, picked: int) -> list[Button]:
     chosen = Faces.chosen(picked)
     return [
         Button(

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from engine.text.catalogue import Translator
 from engine.text.names import mark
 
+_DIRECTIONS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 _ISOLATE, _POP, _JOINER = "\u2068", "\u2069", "\u2060"
 # Telegram makes links of these by itself; a name must not become one.
 _LINKS = re.compile(r"(?<!\w)[@/#](?=\w)|(?<=\w)[.:](?=[\w/])")
@@ -21,14 +22,19 @@ def safe(words: str) -> str:
 
 def plain_name(name: str) -> str:
     """A person's name that keeps its writing direction to itself, for texts without markup."""
-    name = "".join(c for c in name if c not in "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+    name = "".join(c for c in name if c not in _DIRECTIONS)
     right_to_left = any("\u0590" <= c <= "\u08ff" or "\ufb1d" <= c <= "\ufefc" for c in name)
     return f"{_ISOLATE}{name}{_POP}" if right_to_left else name
 
 
+def tame(name: str) -> str:
+    """A person's name of which Telegram makes no link; still to be escaped."""
+    return _LINKS.sub(lambda found: found[0] + _JOINER, plain_name(name))
+
+
 def person(name: str) -> str:
-    """A person's name as it stands in a message: escaped, and nothing in it becomes a link."""
-    return safe(_LINKS.sub(lambda found: found[0] + _JOINER, plain_name(name)))
+    """A person's name as it stands in a message."""
+    return safe(tame(name))
 
 
 def marked(seat: int, name: str) -> str:
@@ -55,6 +61,7 @@ def mention(user: int, name: str) -> str:
 
 def thousands(amount: int, t: Translator) -> str:
     """A capital in thousands: 5,9к, from ten thousand on without decimals."""
-    if amount >= 10_000:
-        return t("bot-thousands", whole=amount // 1000)
-    return t("bot-thousands-tenths", whole=amount // 1000, tenths=amount % 1000 // 100)
+    tenths = (amount + 50) // 100
+    if tenths >= 100:
+        return t("bot-thousands", whole=(amount + 500) // 1000)
+    return t("bot-thousands-tenths", whole=tenths // 10, tenths=tenths % 10)

@@ -9,7 +9,13 @@ from tgbot.views.screen import Links, Screen
 
 
 def ping_card(
-    room: str, prompt: PromptView, name: str, user: int, links: Links, t: Translator, *,
+    room: str,
+    prompt: PromptView,
+    name: str,
+    user: int,
+    links: Links,
+    t: Translator,
+    *,
     private: bool = False,
 ) -> Screen:
     """A mention that says what happens when the clock runs out."""
