@@ -11,12 +11,13 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeVar
 
 from redis.exceptions import RedisError
 
 from engine.live.bell import Bell
+from engine.live.keys import is_room_id
 from engine.live.room import Entry, Room
 from engine.live.service import TableService
 from engine.lobby.state import FREE_START_MS
@@ -47,6 +48,9 @@ class Viewer(Protocol):
 
     def bye(self, why: str) -> None:
         """The viewer is told why nothing more will come."""
+
+    def fail(self) -> None:
+        """The viewer may come again: this time the fault is ours."""
 
 
 class Feed:
@@ -104,9 +108,9 @@ class Fanout:
         """How many rooms are watched here."""
         return len(self._feeds)
 
-    def viewers(self) -> Iterable[Viewer]:
-        """Everybody who watches a room here."""
-        return [viewer for feed in self._feeds.values() for viewer in feed.viewers]
+    def feed(self, room_id: str) -> Feed:
+        """The feed of a room that somebody watches here."""
+        return self._feeds[room_id]
 
     def now(self) -> int:
         """The servers' common time in ms."""
@@ -119,10 +123,14 @@ class Fanout:
         feed = self._feeds.get(room_id)
         if feed is not None and feed.moment is not None:
             return feed.moment
+        if not is_room_id(room_id):
+            raise Missing
         return await self._load(room_id, deque(maxlen=KEPT_ENTRIES))
 
     async def join(self, viewer: Viewer, room_id: str, *, v: int | None, h: str) -> Feed:
         """The viewer has the room's snapshot and will get all that follows; raises Missing."""
+        if not is_room_id(room_id):
+            raise Missing
         feed = self._feeds.get(room_id)
         if feed is None:
             feed = self._feeds[room_id] = Feed(room_id)
@@ -142,8 +150,8 @@ class Fanout:
             ahead = v is not None and (
                 v > moment.version or (v == moment.version and h not in ("", moment.digest))
             )
-            feed.viewers[viewer] = None
             self._snap(feed, viewer, reset=ahead)
+            feed.viewers[viewer] = None
             self._note_prompt(feed)
         finally:
             feed.joining -= 1
@@ -272,12 +280,17 @@ class Fanout:
             return
         now = self.now()
         for viewer in list(feed.viewers):
-            viewer.seat = moment.seat_of.get(viewer.player)
-            if viewer.version == before:
-                viewer.version = moment.version
-                viewer.push(moment.step(before, viewer.lang, viewer.seat, now))
-            else:
-                self._snap(feed, viewer)
+            try:
+                viewer.seat = moment.seat_of.get(viewer.player)
+                if viewer.version == before:
+                    viewer.version = moment.version
+                    viewer.push(moment.step(before, viewer.lang, viewer.seat, now))
+                else:
+                    self._snap(feed, viewer)
+            except Exception:
+                # A hole in the words of one audience is no reason to keep others waiting.
+                log.exception("room %s at %s could not be told", feed.id, moment.version)
+                viewer.fail()
         self._note_prompt(feed)
         metrics.FAN_OUT.observe(time.perf_counter() - began)
 

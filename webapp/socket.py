@@ -83,12 +83,17 @@ class Connection:
             metrics.DROPPED.inc()
             self._waiting.clear()
             self.end(TOO_SLOW, "too slow")
+            self._cut()  # the writer itself may be waiting for that client
         self._more.set()
 
     def bye(self, why: str) -> None:
         """The client is told why, and that coming back by itself is no use."""
         self.push(protocol.encode(protocol.Bye(why=why, text=server_text(why, self.lang))))
         self.end(BYE, why)
+
+    def fail(self) -> None:
+        """The socket ends by a fault of ours; the client may come again."""
+        self.end(WSCloseCode.INTERNAL_ERROR, "a fault of the server")
 
     def end(self, code: int, why: str) -> None:
         """The socket closes after what still waits."""
@@ -166,6 +171,8 @@ class Connection:
                 # and may send the same id again.
                 log.exception("a message could not be answered")
                 self._refuse(protocol.id_of(message.data), "down")
+                if self._feed is None:
+                    self.fail()
 
     async def _take(self, frame: str | bytes) -> None:
         try:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, Self
 
 import aiohttp
@@ -18,6 +19,18 @@ from webapp.context import Context
 from webapp.serving import opened
 
 PATIENCE_S = 5.0
+IDS = itertools.count()
+
+
+async def until(ask: Callable[[], Awaitable[Any]], wanted: Any) -> None:
+    """Asking gives what is wanted, or the test fails with what it gave last."""
+    got = await ask()
+    for _ in range(int(PATIENCE_S / 0.02)):
+        if got == wanted:
+            return
+        await asyncio.sleep(0.02)
+        got = await ask()
+    raise AssertionError(f"{got!r} instead of {wanted!r}")
 
 
 class Site:
@@ -108,7 +121,6 @@ class Line:
         self.h = ""
         self.stage = ""
         self.screen: dict[str, Any] = {}
-        self._ids = 0
 
     async def hello(self, room: str, **more: Any) -> None:
         said = {"t": "hello", "room": room, "client": 1, "token": self.who.token}
@@ -121,8 +133,7 @@ class Line:
             await self.ws.send_str(message if isinstance(message, str) else json.dumps(message))
 
     async def do(self, verb: str, *, id: str = "", **fields: Any) -> str:  # noqa: A002
-        self._ids += 1
-        id = id or f"n{self._ids}-{len(self.got)}"  # noqa: A001
+        id = id or f"n{next(IDS)}"  # noqa: A001
         await self.send({"t": "do", "id": id, "do": {"t": verb, **fields}})
         return id
 
