@@ -1,0 +1,46 @@
+"""`python -m bench [PART ...]`: the measurements of these parts, or of all, in one table."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import platform
+import sys
+from collections.abc import Sequence
+
+from bench.figure import Figure, table
+
+#: the part's name, its module, and what it is
+PARTS = {
+    "engine": ("bench.engine", "the engine alone, one core"),
+    "live": ("bench.live", "the embedded server"),
+    "web": ("bench.web", "six viewers a table, over sockets"),
+    "screen": ("bench.first_screen", "the first screen, Chromium at a quarter of its speed"),
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The table is printed; the exit code is 1 when an aim is missed and --strict was given."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}")
+    parser.add_argument("--json", action="store_true", help="one JSON object and no table")
+    parser.add_argument("--strict", action="store_true", help="fail when an aim is missed")
+    args = parser.parse_args(argv)
+    if unknown := set(args.parts) - set(PARTS):
+        parser.error(f"no such part: {', '.join(sorted(unknown))}")
+    measured: list[tuple[str, list[Figure]]] = []
+    for name in args.parts or PARTS:
+        module, title = PARTS[name]
+        measured.append((title, list(importlib.import_module(module).run())))
+    figures = [f for _, part in measured for f in part]
+    if args.json:
+        print(json.dumps({f.name: f.value for f in figures}))
+    else:
+        print(f"Python {platform.python_version()}, {platform.machine()}")
+        print(table(measured))
+    return int(args.strict and not all(f.met for f in figures))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
