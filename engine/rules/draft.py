@@ -117,6 +117,13 @@ class Draft:
         self.note(ev.Redeemed(owner, cell, amount, why))
         self.pay(owner, BANK, amount, "redeem", cell)
 
+    def age_mortgage(self, cell: int) -> int:
+        """The mortgage with a term has one own turn less; how many are left, 0 at its end."""
+        self.s.mortgage[cell] -= 1
+        if not self.s.mortgage[cell]:
+            self.note(ev.Redeemed(self.s.owner[cell], cell, 0, "lapse"))
+        return self.s.mortgage[cell]
+
     # --- tokens
 
     def place(self, seat: int, cell: int, why: str) -> None:

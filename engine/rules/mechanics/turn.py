@@ -43,12 +43,9 @@ def _run(draft: Draft, task: Turn) -> None:
 def _tick_mortgages(draft: Draft, seat: int) -> None:
     """Mortgages with a term are a turn older; one at its end is the bank's (003 L47)."""
     s = draft.s
-    for cell, left in enumerate(s.mortgage):
-        if left > 0 and s.owner[cell] == seat:
-            s.mortgage[cell] = left - 1
-            if left == 1:
-                draft.note(ev.Redeemed(seat, cell, 0, "lapse"))
-                draft.grant(cell, BANK, "lapse")
+    for cell in [c for c, left in enumerate(s.mortgage) if left > 0 and s.owner[c] == seat]:
+        if draft.age_mortgage(cell) == 0:
+            draft.grant(cell, BANK, "lapse")
 
 
 def _end(draft: Draft, task: Turn) -> None:

@@ -99,8 +99,8 @@ def test_the_clock_of_an_answered_question_does_nothing():
     scene = Scene().turn(0)
     old = scene.state.prompt
     scene.roll(1, 2)
+    scene.at = old.deadline
     with pytest.raises(Illegal) as refusal:
-        scene.at = old.deadline
         scene.send(commands.Expire(old.id))
     assert refusal.value.reason.value == "stale"
 
