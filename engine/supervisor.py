@@ -60,14 +60,17 @@ class Supervisor:
         self.stopping.set()
         current = asyncio.current_task()
         deadline = asyncio.get_running_loop().time() + grace
-        while tasks := [task for task in self._tasks if task is not current]:
-            for task in tasks:
-                task.cancel()
+        cancelled: set[asyncio.Task[None]] = set()
+        while tasks := self._tasks - {current}:
+            for task in tasks - cancelled:
+                task.cancel()  # once: a second time would break into its closing of things
+            cancelled |= tasks
             left = deadline - asyncio.get_running_loop().time()
             if left <= 0:
-                log.error("tasks that did not end: %s", ", ".join(t.get_name() for t in tasks))
+                names = sorted(task.get_name() for task in tasks)
+                log.error("tasks that did not end: %s", ", ".join(names))
                 return
-            await asyncio.wait(tasks, timeout=min(left, 1.0))
+            await asyncio.wait(tasks, timeout=left)
 
     def handle_signals(self) -> None:
         """SIGTERM and SIGINT ask for a stop, and so does the death of a supervising parent."""
