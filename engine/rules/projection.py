@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.rules.assets import (
     capitals,
     owed,
@@ -90,14 +92,22 @@ def view(state: State, rules: Rules, viewer: int | None) -> View:
 
     `viewer` is a seat, or None for spectators and the chat.
     """
-    you = None
-    if viewer is not None:
-        you = You(
-            viewer,
-            legal_actions(state, rules, viewer),
-            [RefusedView(r.to, r.terms) for r in state.refused if r.maker == viewer],
-            why_window_closed(state, rules, viewer) or "",
-        )
+    public = _public(state, rules)
+    return public if viewer is None else seen_by(public, state, rules, viewer)
+
+
+def seen_by(public: View, state: State, rules: Rules, viewer: int) -> View:
+    """A seat's view made of the spectators' view of the same state, whose parts it shares."""
+    you = You(
+        viewer,
+        legal_actions(state, rules, viewer),
+        [RefusedView(r.to, r.terms) for r in state.refused if r.maker == viewer],
+        why_window_closed(state, rules, viewer) or "",
+    )
+    return replace(public, you=you)
+
+
+def _public(state: State, rules: Rules) -> View:
     offers = []
     for o in state.offers:
         give, take = values(rules, o.terms)
@@ -138,7 +148,6 @@ def view(state: State, rules: Rules, viewer: int | None) -> View:
         houses=state.houses,
         hotels=state.hotels,
         prompt=None if state.prompt is None else _prompt(state, rules, state.prompt),
-        you=you,
         outcome=None
         if end is None
         else OutcomeView(end.why, list(end.places), list(end.capital), list(end.colours)),
