@@ -56,6 +56,7 @@ action-build = Построить
 action-sell = Продать постройки
     .sub = { $count ->
         [one] с { $count } улицы
+        [few] с { $count } улиц
        *[many] с { $count } улиц
     }
     .sum = вернётся { MONEY($amount) }
@@ -84,7 +85,7 @@ action-counter = Встречный обмен
 action-withdraw = Отозвать обмен
     .sub = предложение снимется
 action-surrender = Сдаться
-    .sub = вы выбываете из игры
+    .sub = вы выбываете из партии
 action-agree = { $yes ->
     [1] Закончить раньше
    *[0] Играть дальше
