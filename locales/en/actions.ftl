@@ -29,7 +29,7 @@ action-pay = Pay { MONEY($amount) }
        *[card] by a card · { $who }
     }
 action-settle = Raise { MONEY($amount) }
-    .sub = mortgages first, then sales
+    .sub = mortgage first, then sell
 action-bankrupt = Declare bankruptcy
     .sub = cells go back to the bank
 action-bail = Pay { MONEY($amount) } and go
