@@ -38,11 +38,6 @@ def label(
     return t(f"action-{choice.verb}"), t(f"action-{choice.verb}.sub")
 
 
-def total_label(verb: str, amount: int, t: Translator) -> tuple[str, str]:
-    """The label of build, sell, mortgage or redeem once it is known what for: its sum below."""
-    return t(f"action-{verb}"), t(f"action-{verb}.sum", amount=amount)
-
-
 def bet_label(faces: int, rules: Rules, t: Translator) -> tuple[str, str]:
     """The label of a bet on so many faces; 0 while none is marked."""
     stake = rules.key.corner.stake

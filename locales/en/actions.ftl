@@ -50,25 +50,21 @@ action-build = Build
         [one] { $count } street to choose
        *[other] { $count } streets to choose
     }
-    .sum = for { MONEY($amount) }
 action-sell = Sell buildings
     .sub = { $count ->
         [one] on { $count } street
        *[other] on { $count } streets
     }
-    .sum = returns { MONEY($amount) }
 action-mortgage = Mortgage
     .sub = { $count ->
         [one] { $count } cell to choose
        *[other] { $count } cells to choose
     }
-    .sum = you get { MONEY($amount) }
 action-redeem = Redeem
     .sub = { $count ->
         [one] { $count } cell to choose
        *[other] { $count } cells to choose
     }
-    .sum = for { MONEY($amount) }
 action-propose = Propose a trade
     .sub = { $seconds } s to answer
 action-accept = Accept the trade

@@ -15,7 +15,6 @@ from engine.lobby.reasons import LobbyReason
 from engine.rules.commands import SeatCommand
 from engine.rules.illegal import Reason
 from engine.rulesets import catalog
-from engine.text.names import ROBOTS
 from engine.text.rulebook import TOPICS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -141,7 +140,6 @@ def _families() -> dict[str, set[str]]:
         },
         "preset-": {f"preset-{name}" for name in catalog.presets()},
         "prompt-": {f"prompt-{kind}" for kind in PROMPTS},
-        "robot-": {f"robot-{i}" for i in range(ROBOTS)},
         "rules-": {f"rules-{topic}" for topic in TOPICS},
     }
 

@@ -17,7 +17,6 @@ from engine.text.labels import (
     label,
     prompt_title,
     terms_words,
-    total_label,
 )
 from engine.text.names import cell_short
 from tests.locales.catalogues import FAMILIES, PROMPTS
@@ -91,7 +90,6 @@ def worst(verb: str, lang: str) -> list[tuple[str, str]]:
     elif verb in ("build", "sell", "mortgage", "redeem"):
         add(Choice(verb, items=items), worst_view("roll"))
         add(Choice(verb, items=items[:1]), worst_view("roll"))
-        made.append(total_label(verb, 12_345, t))
     else:
         for agrees in (False, True):
             view = worst_view("roll")
