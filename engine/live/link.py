@@ -8,9 +8,11 @@ from importlib import resources
 from typing import Any, cast
 
 from redis.asyncio import Redis, RedisCluster
-from redis.exceptions import NoScriptError
+from redis.exceptions import NoScriptError, RedisError
 
 Client = Redis | RedisCluster
+#: what the store's client raises; with OSError, all that a caller has to expect of it
+StoreError = RedisError
 
 
 class Script:
