@@ -156,11 +156,8 @@ def nearly_card(view: View, names: list[str], rules: Rules, t: Translator, seat:
 
 
 def _can_get(propose: Choice, owner: int, cell: int) -> bool:
-    return any(
-        item.cell == cell and not item.why
-        for seat, items in zip(propose.seats, propose.others, strict=False)
-        if seat == owner
-        for item in items
+    return owner in propose.seats and any(
+        item.cell == cell and not item.why for item in propose.others[owner]
     )
 
 

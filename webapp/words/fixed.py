@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rules.api import Rules
-from engine.rules.board import HOTEL, Cell
 from engine.rulesets import catalog
 from engine.text.catalogue import Translator
 from engine.text.names import cell_name, cell_short, group_name, preset_title
@@ -133,6 +132,7 @@ WHY = (
     "not-now",
 )
 
+LEVELS = 6  # unbuilt, four houses, hotel
 KEPT = 64  # rulesets with their variants
 
 _made: dict[tuple[str, str], dict[str, Any]] = {}
@@ -156,7 +156,7 @@ def words_of(keys: dict[str, tuple[str, ...]], t: Translator) -> dict[str, str]:
     }
 
 
-def icon_of(cell: Cell, rules: Rules) -> str:
+def icon_of(cell: Any, rules: Rules) -> str:
     """The id of the symbol of a cell."""
     board = rules.board
     if cell.kind == "street":
@@ -206,7 +206,7 @@ def _make(rules: Rules, t: Translator) -> dict[str, Any]:
         "stations": board.stations,
         "utilities": board.utilities,
         "kinds": {kind: t(f"kind-{kind}") for kind in ("station", "utility")},
-        "levels": [t("web-level", level=level) for level in range(HOTEL + 1)],
+        "levels": [t("web-level", level=level) for level in range(LEVELS)],
         "factor": key.rent.full_colour_factor,
         "open": key.trade.open,
         "why": {reason: t(f"web-why-{reason}") for reason in WHY},
@@ -214,7 +214,7 @@ def _make(rules: Rules, t: Translator) -> dict[str, Any]:
     }
 
 
-def _about(cell: Cell, rules: Rules, t: Translator) -> str:
+def _about(cell: Any, rules: Rules, t: Translator) -> str:
     key = rules.key
     return t(
         f"web-about-{cell.kind if cell.kind != 'corner' else key.corner.kind}",
@@ -226,7 +226,7 @@ def _about(cell: Cell, rules: Rules, t: Translator) -> str:
     )
 
 
-def _corner(cell: Cell, rules: Rules, t: Translator) -> str:
+def _corner(cell: Any, rules: Rules, t: Translator) -> str:
     if cell.kind == "start":
         return f"+{t.money(rules.key.money.salary)}"
     if cell.kind == "jail":

@@ -83,10 +83,8 @@ def brief(amount: int, w: dict[str, str]) -> str:
     """Capital as a chip shows it: 555, 5,9к, 12к."""
     if amount < 1000:
         return str(amount)
-    if amount < 9950:
-        text = f"{(amount + 50) // 100 / 10:.1f}"
-    else:
-        text = str((amount + 500) // 1000)
+    tenths = f"{(amount + 50) // 100 / 10:.1f}"
+    text = tenths if amount < 9950 else str((amount + 500) // 1000)
     return text.replace(".", w["decimal"]) + w["thousand"]
 
 

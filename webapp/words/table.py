@@ -61,7 +61,7 @@ def _meta(view: View, rules: Rules, t: Translator, seat: int | None) -> dict[str
     made: dict[str, Any] = {
         "left": left,
         "mode": preset_title(rules, t),
-        "right": t("web-tax", tax=view.tax),
+        "right": t("web-tax", tax=view.tax) if rules.key.rent_tax.from_round else "",
     }
     if seat is None:
         made["watch"] = t("web-watch")

@@ -84,7 +84,7 @@ function deeds(ui, cell, owner) {
     add("redeem", w("redeem"), (i) => money(i.amount), "i-check", () => ({ t: "redeem", cells: [cell] }), "primary");
   } else if (owner >= 0 && me() >= 0 && alive(me())) {
     const propose = choice("propose");
-    const theirs = propose && (propose.others[propose.seats.indexOf(owner)] || []).find((i) => i.cell === cell);
+    const theirs = propose && (propose.others[owner] || []).find((i) => i.cell === cell);
     if (theirs)
       made.push(
         button({

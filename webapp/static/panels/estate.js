@@ -56,7 +56,7 @@ function streetRow(ui, cell) {
   return h(
     "div",
     { class: "bl" },
-    h("div", null, h("b", null, c.f), h("div", { class: "note" }, pips(level), note), up && up.why && h("div", { class: "note" }, why(up.why))),
+    h("div", null, h("b", null, c.f), h("div", { class: "note" }, pips(level), note), level < 5 && up && up.why && h("div", { class: "note" }, why(up.why))),
     h(
       "button",
       {
@@ -87,7 +87,7 @@ function nearly(ui, group) {
   const owner = view().owner[missing];
   const [have, of] = progress(missing, me());
   const propose = choice("propose");
-  const theirs = owner >= 0 && propose && (propose.others[propose.seats.indexOf(owner)] || []).find((i) => i.cell === missing && !i.why);
+  const theirs = owner >= 0 && propose && (propose.others[owner] || []).find((i) => i.cell === missing && !i.why);
   return h(
     "div",
     { class: "meter g" + group },

@@ -48,7 +48,7 @@ export function stateOf(cell) {
   const v = view();
   const c = ui.fixed.cells[cell];
   if (v.mortgage[cell]) return w("mortgaged");
-  const rent = (c.k === "utility" ? "×" : "$") + v.rent[cell];
+  const rent = c.k === "utility" ? "×" + v.rent[cell] : money(v.rent[cell]);
   const level = v.level[cell] ? ui.fixed.levels[v.level[cell]] + " · " : "";
   return level + w("rent", { rent });
 }

@@ -27,16 +27,16 @@ export function drawPlayers(screen) {
     strip.textContent = "";
     strip.append(...chips);
   }
-  chips.forEach((chip, seat) => drawChip(chip, seat, screen, count <= 4));
+  chips.forEach((chip, seat) => drawChip(chip, seat, screen));
 }
 
-function drawChip(chip, seat, screen, few) {
+function drawChip(chip, seat, screen) {
   const shown = screen.view.seats[seat];
   const prompt = screen.view.prompt;
   const asked = Boolean(prompt && prompt.seats.includes(seat));
   const on = asked || (!prompt && seat === screen.view.turn);
   const alive = shown.alive !== false;
-  const key = JSON.stringify([shown, on, screen.names[seat], few, prompt && prompt.deadline]);
+  const key = JSON.stringify([shown, on, screen.names[seat], prompt && prompt.deadline]);
   if (chip.shown === key) return;
   chip.shown = key;
   chip.className = `chip p${seat}${on ? " on" : ""}${alive ? "" : " out"}`;
@@ -48,12 +48,7 @@ function drawChip(chip, seat, screen, few) {
   const cash = h("span", { class: "cash brd" }, money(shown.cash));
   const cap = h("span", { class: "cap brd" }, alive ? brief(shown.capital) : w("place", { place: shown.place }));
   chip.textContent = "";
-  if (few)
-    chip.append(
-      h("span", { class: "r1" }, timer, h("span", { class: "cl" }, name, sets(shown))),
-      h("span", { class: "r2" }, cash, cap),
-    );
-  else chip.append(h("span", { class: "r1" }, timer, h("span", { class: "cl" }, cap, sets(shown))), cash, name);
+  chip.append(timer, name, sets(shown), h("span", { class: "purse" }, cash, cap));
 }
 
 function mark(shown, alive) {

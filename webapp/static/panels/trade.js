@@ -114,7 +114,7 @@ const partnerRow = (ui, partners) =>
 // The cells that a side may trade: those of the choice, with the reason where one cannot go.
 function tradable(seat) {
   const propose = choice("propose");
-  if (propose) return seat === me() ? propose.items : propose.others[propose.seats.indexOf(seat)] || [];
+  if (propose) return seat === me() ? propose.items : propose.others[seat] || [];
   const named = new Set([...draft.give, ...draft.take]);
   return view().owner.flatMap((owner, cell) =>
     owner === seat && (named.has(cell) || (!view().mortgage[cell] && !view().level[cell])) ? [{ cell }] : [],
