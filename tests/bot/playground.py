@@ -18,7 +18,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from engine.live import steps
+import msgspec
+
+from engine.live import keys, steps
 from engine.live.effects import effects_of
 from engine.live.room import Entry, Room
 from engine.live.service import TableService
@@ -91,7 +93,9 @@ class World:
 
     # ---------------------------------------------------------------- tables
 
-    async def lobby(self, host: Person, where: Chat | Topic | None, mode: str = "blitz") -> Board:
+    async def lobby(
+        self, host: Person, where: Chat | Topic | None, mode: str = "blitz", *, join: str = JOIN
+    ) -> Board:
         """A lobby that the bot has posted after the host's command."""
         chat = where.chat if isinstance(where, Topic) else where or host.chat
         topic = where if isinstance(where, Topic) else None
@@ -102,7 +106,7 @@ class World:
                 (
                     m
                     for m in chat.from_bot(topic)
-                    if m.id not in before and any(JOIN in label for label in m.labels)
+                    if m.id not in before and any(join in label for label in m.labels)
                 ),
                 None,
             )
@@ -250,6 +254,19 @@ class Board:
         """The person presses a button of the live message and reads this."""
         assert self.message is not None
         return await person.press(self.message, label, **how)
+
+    async def older(self, ms: int) -> None:
+        """The lobby was opened that much earlier."""
+        room = await self.room()
+        lobby = msgspec.structs.replace(room.lobby, created=room.lobby.created - ms)
+        await self.world.live.link.run(
+            "HSET",
+            keys.room(self.room_id),
+            "l",
+            msgspec.msgpack.encode(lobby),
+            "n",
+            f"older {ms}",
+        )
 
     async def turn(self) -> Person:
         """Who is asked now."""

@@ -38,7 +38,7 @@ SCENES: dict[str, Callable[[Scene], Scene]] = {
     ),
     "pay in vain": lambda s: s.cash(0, 10).turn(0, Debt(seat=0, lines=[(1, 999)], why="rent")),
     "pay all": lambda s: s.turn(0, Debt(seat=0, lines=[(1, 25), (2, 25)], why="card", asked=True)),
-    "jail": lambda s: s.jailed(0).turn(0, JailChoice(seat=0, dice=[2, 3])),
+    "jail": lambda s: s.jailed(0, 1).turn(0, JailChoice(seat=0, dice=[2, 3])),
     "jackpot": lambda s: s.at_cell(0, 20).turn(0, Jackpot(seat=0)),
 }
 
