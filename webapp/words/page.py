@@ -19,9 +19,7 @@ from engine.text.names import preset_line, preset_title
 from webapp.words.cells import board_styles, ring
 from webapp.words.fixed import fixed_words, words_of
 
-_HOME_WORDS: dict[str, tuple[str, ...]] = dict.fromkeys(
-    ("close", "loading", "lost", "lost-long", "retry", "you", "decimal", "thousand", "hour"), ()
-)
+_HOME_WORDS: dict[str, tuple[str, ...]] = {"lost-long": ()}
 
 
 def script_json(thing: object) -> str:

@@ -49,7 +49,8 @@ export function refreshSheet(deadline) {
   else draw(content, deadline);
 }
 
-function draw(content, deadline) {
+function draw(content, question) {
+  const deadline = content.deadline ?? question;
   const focused = open.el.contains(document.activeElement) && document.activeElement.dataset.key;
   const scrolled = open.body.scrollTop;
   fill(open.title, content.head, h("span", null, content.title));
