@@ -11,6 +11,7 @@ from redis.exceptions import RedisError
 from engine.ai import policy
 from engine.live import keys
 from engine.live.due import Queue
+from engine.live.link import running
 from engine.live.room import Room
 from engine.live.service import TableService
 from engine.live.thinking import waiting
@@ -48,7 +49,7 @@ class AiSeats:
 
     async def run(self) -> None:
         """Every AI seat plays, for ever."""
-        while True:
+        while running():
             try:
                 wait = await self.tick()
             except (RedisError, OSError) as error:

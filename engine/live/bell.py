@@ -11,7 +11,7 @@ from typing import Any
 from redis.exceptions import RedisError
 
 from engine.live import keys
-from engine.live.link import Link
+from engine.live.link import Link, running
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ class Bell:
         """Listens for ever; after a lost connection every room rings once with version 0."""
         pause = 0.05
         missed = False
-        while True:
+        while running():
             try:
                 async with self._link.listener() as client, client.pubsub() as pubsub:
                     await pubsub.subscribe(_OWN, *self._rooms)
@@ -71,7 +71,7 @@ class Bell:
             pause = min(2 * pause, 2.0)
 
     async def _hear(self, pubsub: Any) -> None:
-        while True:
+        while running():
             message = await pubsub.get_message(ignore_subscribe_messages=False, timeout=30)
             if message is None:
                 await pubsub.ping()  # a half-open connection shows itself

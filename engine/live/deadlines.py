@@ -10,6 +10,7 @@ from redis.exceptions import RedisError
 from engine.live import keys, steps
 from engine.live.beats import EVERY_S, Beats
 from engine.live.due import Queue
+from engine.live.link import running
 from engine.live.presence import Presence
 from engine.live.room import Room
 from engine.live.service import TableService
@@ -49,7 +50,7 @@ class Clock:
         """Every deadline of every room is kept, for ever."""
         loop = asyncio.get_running_loop()
         next_beat = 0.0
-        while True:
+        while running():
             try:
                 if loop.time() >= next_beat:
                     await self.live()

@@ -7,12 +7,26 @@ import hashlib
 from importlib import resources
 from typing import Any, cast
 
-from redis.asyncio import Redis, RedisCluster
+from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster
 from redis.exceptions import NoScriptError, RedisError
 
 Client = Redis | RedisCluster
+CONNECTIONS = 100  # of one process
+WAIT_S = 15
 #: what the store's client raises; with OSError, all that a caller has to expect of it
 StoreError = RedisError
+
+
+def running() -> bool:
+    """Go on: nobody has cancelled this task.
+
+    redis-py can turn a cancellation that meets a lost connection into an error of its own; a loop
+    that catches such errors has to ask.
+    """
+    task = asyncio.current_task()
+    if task is not None and task.cancelling():
+        raise asyncio.CancelledError
+    return True
 
 
 class Script:
@@ -35,7 +49,12 @@ class Link:
     async def open(cls, url: str, *, cluster: bool = False) -> Link:
         """The server answers; a cluster is found by any of its nodes."""
         client: Client = (
-            RedisCluster.from_url(url) if cluster else Redis.from_url(url, max_connections=200)
+            RedisCluster.from_url(url)
+            if cluster
+            # A burst waits for a connection; it is not refused.
+            else Redis.from_pool(
+                BlockingConnectionPool.from_url(url, max_connections=CONNECTIONS, timeout=WAIT_S)
+            )
         )
         link = cls(client)
         await link.run("PING")

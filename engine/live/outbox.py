@@ -13,7 +13,7 @@ from redis.exceptions import RedisError, ResponseError
 from engine.live import keys
 from engine.live.beats import Beats
 from engine.live.effects import Effect
-from engine.live.link import Link
+from engine.live.link import Link, running
 
 log = logging.getLogger(__name__)
 
@@ -115,18 +115,19 @@ class Outbox:
             beat = await Beats(self._link).of(role)
             if beat.silence > FORGOTTEN_MS:
                 continue
+            millis, serial = _parts(_text(group["last-delivered-id"]))
+            oldest = (millis, serial + 1)
             if group["pending"]:
                 pending = await self._client.xpending(name, role)
-                first.append(_parts(_text(pending["min"])))
-            else:
-                millis, serial = _parts(_text(group["last-delivered-id"]))
-                first.append((millis, serial + 1))
+                if pending["min"] is not None:  # acked since: then all before is done with
+                    oldest = _parts(_text(pending["min"]))
+            first.append(oldest)
         if first:
             await self._client.xtrim(name, minid="{}-{}".format(*min(first)), approximate=False)
 
     async def _follow(self, shards: list[int], handle: Handler) -> None:
         pause = 0.1
-        while True:
+        while running():
             try:
                 letters = await self.read(shards)
                 if letters:
@@ -138,7 +139,7 @@ class Outbox:
                 pause = min(2 * pause, 5.0)
 
     async def _tidy(self, handle: Handler) -> None:
-        while True:
+        while running():
             for shard in range(keys.SHARDS):
                 try:
                     letters = await self.reclaim(shard)
