@@ -81,6 +81,9 @@ class Settings(BaseSettings):
     thinking_percent: int = Field(
         100, ge=0, le=1000, description="how long AI seats think, in percent"
     )
+    chat_edits: int = Field(
+        15, ge=1, le=600, description="edits a minute in one chat; Telegram bears less than 20"
+    )
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         "info", description="what the log tells"
     )

@@ -69,7 +69,7 @@ async def opened(settings: Settings) -> AsyncIterator[Tools]:
             languages=Languages(players, chats, settings.language),
             players=players,
             chats=chats,
-            limits=Limits(),
+            limits=Limits.at(settings.chat_edits),
         )
 
 
