@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.live import keys
-from engine.live.link import Link, Script, running
+from engine.live.link import Link, Script, pause, running
 
 BEAT = Script("beat.lua")
 EVERY_S = 5.0
@@ -57,7 +56,7 @@ class Beats:
         while running():
             if healthy():
                 await self.beat(role)
-            await asyncio.sleep(EVERY_S)
+            await pause(EVERY_S)
 
     async def _ask(self, role: str, *, write: bool) -> Beat:
         return Beat(

@@ -20,13 +20,19 @@ StoreError = RedisError
 def running() -> bool:
     """Go on: nobody has cancelled this task.
 
-    redis-py can turn a cancellation that meets a lost connection into an error of its own; a loop
-    that catches such errors has to ask.
+    redis-py sends through `asyncio.wait_for`, which in Python 3.11 forgets a cancellation that
+    meets the end of what it waits for; a loop has to ask before it goes on or sleeps.
     """
     task = asyncio.current_task()
     if task is not None and task.cancelling():
         raise asyncio.CancelledError
     return True
+
+
+async def pause(seconds: float) -> None:
+    """Some time has passed, unless the task was cancelled before."""
+    if running():
+        await asyncio.sleep(seconds)
 
 
 class Script:

@@ -13,7 +13,7 @@ from redis.exceptions import RedisError, ResponseError
 from engine.live import keys
 from engine.live.beats import Beats
 from engine.live.effects import Effect
-from engine.live.link import Link, running
+from engine.live.link import Link, pause, running
 
 log = logging.getLogger(__name__)
 
@@ -126,17 +126,17 @@ class Outbox:
             await self._client.xtrim(name, minid="{}-{}".format(*min(first)), approximate=False)
 
     async def _follow(self, shards: list[int], handle: Handler) -> None:
-        pause = 0.1
+        delay = 0.1
         while running():
             try:
                 letters = await self.read(shards)
                 if letters:
                     await handle(letters)
-                pause = 0.1
+                delay = 0.1
             except (RedisError, OSError) as error:
                 log.warning("outbox of %s: %s", self._group, error)
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, 5.0)
+                await pause(delay)
+                delay = min(2 * delay, 5.0)
 
     async def _tidy(self, handle: Handler) -> None:
         while running():
@@ -148,7 +148,7 @@ class Outbox:
                     await self.trim(shard)
                 except (RedisError, OSError) as error:
                     log.warning("outbox of %s: %s", self._group, error)
-            await asyncio.sleep(TRIM_EVERY_S)
+            await pause(TRIM_EVERY_S)
 
     async def _ensure(self, shard: int) -> None:
         try:
