@@ -233,10 +233,17 @@ class Board:
         return found
 
     async def posted(self, *, beside: int = 0, timeout: float = 10) -> Message:
-        """The room's newest message that is not the one with the id `beside`."""
-        self.message = await self.api.until(
-            lambda: next((m for m in reversed(self.messages()) if m.id != beside), None), timeout
-        )
+        """The room's newest message that shows its stage and is not the one of id `beside`."""
+        room = await self.room()
+
+        def found() -> Message | None:
+            for message in reversed(self.messages()):
+                lobby = any(label in (JOIN, START) for label in message.labels)
+                if message.id != beside and lobby == (room.stage == "lobby"):
+                    return message
+            return None
+
+        self.message = await self.api.until(found, timeout)
         assert self.message is not None
         return self.message
 
@@ -247,6 +254,22 @@ class Board:
             timeout,
             f"«{words}» in:\n{self.text}\n{self.labels}",
         )
+        assert self.message is not None
+        return self.message
+
+    async def current(self, timeout: float = 10) -> Message:
+        """The live message, once its buttons answer the question that is on the table now."""
+        room = await self.room()
+        assert room.state is not None and room.state.prompt is not None
+        part = f"{self.room_id}:{room.state.prompt.id}:"
+
+        def found() -> bool:
+            assert self.message is not None
+            return any(part in (b.data or "") for b in self.message.buttons)
+
+        if self.message is None:
+            await self.posted()
+        await self.api.until(found, timeout, f"buttons for {part}")
         assert self.message is not None
         return self.message
 
@@ -306,7 +329,13 @@ class Board:
         if clock_ms and state.prompt is not None:
             state.prompt.deadline = scene.at + clock_ms
         after = replace(
-            before, version=before.version + 1, state=state, at=scene.at, stage="table"
+            before,
+            version=before.version + 1,
+            state=state,
+            at=scene.at,
+            stage="table",
+            mark=f"scene {next(_ids)}",
+            wakes={},
         )
         entry = Entry(after.version, scene.at, "table", None, [], cid=f"test:{next(_ids)}")
         came = await live.store.commit(
