@@ -56,9 +56,7 @@ async def test_the_eliminated_are_free_while_the_game_goes_on(service: TableServ
     if not after.state.seats[seat].alive:
         assert (await service.create("blitz", person(2), cid="new")).creator == "tg:2"
     assert after.stage == "table"
-    alive = next(
-        s.player for s, x in zip(after.seats, after.state.seats, strict=True) if x.alive
-    )
+    alive = next(s.player for s, x in zip(after.seats, after.state.seats, strict=True) if x.alive)
     with pytest.raises(LobbyIllegal):
         await service.create("blitz", person(int(alive[3:])), cid="no")
     assert not after.state.seats[seat].alive

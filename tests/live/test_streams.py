@@ -240,9 +240,7 @@ async def test_heartbeats_tell_silence_and_return(service: TableService) -> None
 
 
 @pytest.mark.parametrize("healthy", [True, False])
-async def test_a_role_that_cannot_work_does_not_beat(
-    service: TableService, healthy: bool
-) -> None:
+async def test_a_role_that_cannot_work_does_not_beat(service: TableService, healthy: bool) -> None:
     asked = asyncio.Event()
 
     def is_healthy() -> bool:
