@@ -26,7 +26,7 @@ from tests.players import nonsense, sample, sample_offer
 
 
 def play(ruleset: str, seats: list[str], seed: int, rnd: Random) -> list[float]:
-    """A game of AI seats ("normal", "easy") and random ones (""); the AI's processor times in seconds.
+    """A game of AI seats ("normal", "easy") and random ones (""): the AI's times in seconds.
 
     Every command of an AI seat must be taken; every question put to it must be answered.
     """
