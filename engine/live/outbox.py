@@ -125,6 +125,13 @@ class Outbox:
         if first:
             await self._client.xtrim(name, minid="{}-{}".format(*min(first)), approximate=False)
 
+    async def forget(self, shard: int, *, idle_ms: int = FORGOTTEN_MS) -> None:
+        """Readers of this group that were long gone, and held nothing, are gone from the list."""
+        name = keys.outbox(shard)
+        for reader in await self._client.xinfo_consumers(name, self._group):
+            if reader["pending"] == 0 and reader["idle"] >= idle_ms:
+                await self._client.xgroup_delconsumer(name, self._group, _text(reader["name"]))
+
     async def _follow(self, shards: list[int], handle: Handler) -> None:
         delay = 0.1
         while running():
@@ -146,6 +153,7 @@ class Outbox:
                     if letters:
                         await handle(letters)
                     await self.trim(shard)
+                    await self.forget(shard)
                 except (RedisError, OSError) as error:
                     log.warning("outbox of %s: %s", self._group, error)
             await pause(TRIM_EVERY_S)

@@ -108,6 +108,20 @@ async def test_the_outbox_keeps_what_some_group_has_not_acked(service: TableServ
     assert [x.effect.kind for x in await all_letters(quick)] == ["room", "closed"]
 
 
+async def test_readers_of_ended_processes_are_forgotten(service: TableService) -> None:
+    old, new = Outbox(service.link, "courier", "old"), Outbox(service.link, "courier", "new")
+    await old.open()
+    room = await service.create("blitz", person(1), cid="a")
+    shard = keys.shard_of(room.id)
+    letters = await all_letters(old)
+    await new.read(ALL, block_ms=1)
+    await new.forget(shard, idle_ms=0)
+    assert len(await service.link.client.xinfo_consumers(keys.outbox(shard), "courier")) >= 1
+    await old.ack(letters)  # what is still held is never forgotten
+    await new.forget(shard, idle_ms=0)
+    assert await service.link.client.xinfo_consumers(keys.outbox(shard), "courier") == []
+
+
 async def test_a_group_out_of_service_for_a_day_holds_nothing_back(
     service: TableService,
 ) -> None:
