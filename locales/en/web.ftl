@@ -12,13 +12,12 @@ web-skip = To the action
 
 web-round = Round { $round }
 web-round-of = Round { $round }/{ $limit }
-web-round-last = Last round, { $limit }
+web-round-last = Last round
 web-tax = tax { $tax } %
 web-watch = You are watching
 web-watch-out = Watching, place { $place }
 web-banner-roll = Your turn
 web-banner-buy = Your turn
-web-banner-double = Double, your turn
 web-banner-pay = Payment due
 web-banner-jail = In jail
 web-banner-jackpot = Jackpot

@@ -12,13 +12,12 @@ web-skip = К действию
 
 web-round = Раунд { $round }
 web-round-of = Раунд { $round }/{ $limit }
-web-round-last = Последний раунд, { $limit }
+web-round-last = Последний раунд
 web-tax = налог { $tax } %
 web-watch = Вы смотрите
-web-watch-out = Вы смотрите, место { $place }
+web-watch-out = Зритель, место { $place }
 web-banner-roll = Ваш ход
 web-banner-buy = Ваш ход
-web-banner-double = Дубль, ваш ход
 web-banner-pay = К оплате
 web-banner-jail = Тюрьма
 web-banner-jackpot = Джекпот

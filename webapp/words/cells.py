@@ -7,6 +7,8 @@ from typing import Any
 from engine.rules.api import View
 from engine.text.catalogue import Translator
 
+CROWD = 3  # tokens that stand in one row at a corner
+
 SIDES = ("top", "right", "bottom", "left")
 
 
@@ -17,15 +19,15 @@ def side_of(cell: int) -> str:
 
 def ring(view: View | None, names: list[str], fixed: dict[str, Any], t: Translator) -> list[Any]:
     """For each of the forty cells: classes, words and strip, ready for the template."""
-    at = {s.cell for s in view.seats if s.alive} if view else set()
-    return [_cell(i, fixed["cells"][i], view, i in at, names, fixed, t) for i in range(40)]
+    at = [s.cell for s in view.seats if s.alive] if view else []
+    return [_cell(i, fixed["cells"][i], view, at.count(i), names, fixed, t) for i in range(40)]
 
 
 def _cell(
     i: int,
     cell: dict[str, Any],
     view: View | None,
-    stood_on: bool,
+    stood_on: int,
     names: list[str],
     fixed: dict[str, Any],
     t: Translator,
@@ -37,6 +39,8 @@ def _cell(
         classes.append(f"g{group}")
     if stood_on:
         classes.append("tkd")
+    if stood_on > CROWD:
+        classes.append("crowd")
     price = cell.get("p") or cell.get("t")
     made: dict[str, Any] = {
         "index": i,

@@ -52,15 +52,16 @@ def table_screen(
 
 
 def _meta(view: View, rules: Rules, t: Translator, seat: int | None) -> dict[str, Any]:
+    last = 0 < view.limit <= view.round
     if not view.limit:
         left = t("web-round", round=view.round)
-    elif view.round >= view.limit:
-        left = t("web-round-last", limit=view.limit)
+    elif last:
+        left = t("web-round-last")
     else:
         left = t("web-round-of", round=view.round, limit=view.limit)
     made: dict[str, Any] = {
         "left": left,
-        "mode": preset_title(rules, t),
+        "mode": preset_title(rules, t) if not last else "",
         "right": t("web-tax", tax=view.tax) if rules.key.rent_tax.from_round else "",
     }
     if seat is None:
@@ -83,8 +84,6 @@ def _banner(
     if prompt.kind == "bid":
         return {"seat": who, "text": t("web-banner-auction")}, ""
     if mine:
-        if prompt.kind == "roll" and prompt.doubles:
-            return {"seat": who, "text": t("web-banner-double")}, note
         if prompt.kind == "roll" and view.seats[who].jail >= 0:
             return {"seat": who, "text": t("web-banner-jail")}, note
         return {"seat": who, "text": t(f"web-banner-{prompt.kind}")}, note

@@ -245,6 +245,7 @@ function onMessage(msg) {
   else if (effect.type === "draw") {
     if (stage !== state.stage) closeConfirmation(state.stage === "table" && state.screen.seat >= 0);
     draw(effect);
+    document.documentElement.dataset.ready = state.v;
     salt();
   }
 }

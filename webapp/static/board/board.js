@@ -52,7 +52,8 @@ export function cellState(view, i) {
 
 export function drawBoard(screen) {
   const view = screen.view;
-  const at = new Set(view.seats.filter((s) => s.alive !== false).map((s) => s.cell));
+  const at = {};
+  for (const s of view.seats) if (s.alive !== false) at[s.cell] = (at[s.cell] || 0) + 1;
   const target = screen.card && screen.card.cell !== undefined ? screen.card.cell : -1;
   const mine = view.prompt && view.prompt.kind === "buy" && view.prompt.seats.includes(screen.seat);
   cells.forEach((el, i) => drawCell(el, i, screen, at, mine && i === target));
@@ -61,7 +62,7 @@ export function drawBoard(screen) {
 function drawCell(el, i, screen, at, lit) {
   const cell = fixed.cells[i];
   const s = cellState(screen.view, i);
-  const name = `cell ${sideOf(i)} c${i}${cell.g ? " g" + cell.g : ""}${at.has(i) ? " tkd" : ""}${
+  const name = `cell ${sideOf(i)} c${i}${cell.g ? " g" + cell.g : ""}${at[i] ? " tkd" : ""}${at[i] > 3 ? " crowd" : ""}${
     s.owner >= 0 ? ` own p${s.owner}${s.set ? " set" : ""}${s.mortgage ? " mort" : ""}${s.wide ? " d4" : ""}` : ""
   }${lit ? " hl" : ""}`;
   const key = `${name}|${s.text}|${s.level}`;

@@ -30,7 +30,7 @@ function drawMeta(screen, lost) {
     if (lost) return h("span", { class: "rc", role: "alert" }, h("i", { class: "spin" }), w(lost));
     if (meta.watch)
       return [h("span", { class: "rc watch" }, icon("i-eye"), meta.watch), h("span", null, meta.left)];
-    return [h("span", null, h("b", null, meta.left), " · " + meta.mode), h("span", null, meta.right)];
+    return [h("span", null, h("b", null, meta.left), meta.mode && " · " + meta.mode), h("span", null, meta.right)];
   });
 }
 

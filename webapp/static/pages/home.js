@@ -151,6 +151,7 @@ async function start() {
       draw();
     } else if (said.status === 401) forget();
   }
+  document.documentElement.dataset.ready = 1;
 }
 
 start();

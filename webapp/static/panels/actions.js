@@ -47,7 +47,8 @@ function unsure(el, button) {
 }
 
 function label(el, text, sub, id) {
-  fill(el, id && icon(id), h("span", null, text, sub && h("small", null, sub)));
+  const css = { "--len": text.length, "--sub": Math.max(1, (sub || "").length) };
+  fill(el, id && icon(id), h("span", { css }, text, sub && h("small", null, sub)));
 }
 
 /** A button of a sheet or a page from its description. */
