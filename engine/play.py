@@ -127,7 +127,7 @@ class Tree:
                 self._give_up(f"the web server is not ready in time{self._see_log()}", tasks)
                 return
             await asyncio.sleep(0.1)
-        print(f"Kvartal: {self._settings.link}", flush=True)
+        print(f"Kvartal: {_link(self._settings)}", flush=True)
 
     def _environment(self) -> dict[str, str]:
         settings = self._settings
@@ -150,6 +150,13 @@ class Tree:
 
     def _see_log(self) -> str:
         return f"; see {self._settings.data / 'kvartal.log'}" if self._log else ""
+
+
+def _link(settings: Settings) -> str:
+    """Where to begin: with a bot nobody gets in by name, so it is the bot itself."""
+    if settings.bot_token and settings.bot_username and not settings.public_url:
+        return f"https://t.me/{settings.bot_username}"
+    return settings.link
 
 
 async def _end(process: asyncio.subprocess.Process) -> None:

@@ -190,9 +190,16 @@ def test_nothing_outlives_it_and_the_next_start_carries_on(game: Game) -> None:
 async def test_with_a_token_the_bot_plays_too() -> None:
     async with FakeBotApi() as api:
         with short_folder("bot") as folder:
-            game = Game(folder, free_ports(1)[0], BOT_TOKEN=api.token, KVARTAL_BOT_API=api.url)
+            game = Game(
+                folder,
+                free_ports(1)[0],
+                BOT_TOKEN=api.token,
+                KVARTAL_BOT_API=api.url,
+                KVARTAL_BOT_USERNAME=str(api.bot.username),
+            )
             try:
-                await asyncio.to_thread(game.link)
+                link = await asyncio.to_thread(game.link)
+                assert link == f"Kvartal: https://t.me/{api.bot.username}\n"
                 assert set(game.roles()) == ROLES | {"valkey", "updates", "courier"}
                 for role in ("updates", "courier"):
                     async with asyncio.timeout(30):
