@@ -12,6 +12,8 @@ from engine.archive.installation import Installation
 from engine.archive.players import Players
 from engine.archive.sessions import Database
 from engine.config import Settings
+from engine.live.beats import Beats
+from engine.live.beats import Beats
 from engine.live.opening import open_service
 from engine.live.presence import Presence
 from engine.supervisor import Supervisor
@@ -48,6 +50,10 @@ async def opened(settings: Settings, supervisor: Supervisor) -> AsyncIterator[Co
             people=People(Players(database), settings.language),
             assets=load_assets(),
         )
+        beats = Beats(service.link)
+        supervisor.start("beats", lambda: beats.keep("web"), on_crash="restart")
+        beats = Beats(service.link)
+        supervisor.start("beat", lambda: beats.keep("web"), on_crash="restart")
         supervisor.start("clock", clock.keep, on_crash="restart")
         supervisor.start("bell", context.fanout.bell.run, on_crash="restart")
         supervisor.start("attendance", attendance.keep, on_crash="restart")
