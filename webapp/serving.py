@@ -13,7 +13,6 @@ from engine.archive.players import Players
 from engine.archive.sessions import Database
 from engine.config import Settings
 from engine.live.beats import Beats
-from engine.live.beats import Beats
 from engine.live.opening import open_service
 from engine.live.presence import Presence
 from engine.supervisor import Supervisor
@@ -52,8 +51,6 @@ async def opened(settings: Settings, supervisor: Supervisor) -> AsyncIterator[Co
         )
         beats = Beats(service.link)
         supervisor.start("beats", lambda: beats.keep("web"), on_crash="restart")
-        beats = Beats(service.link)
-        supervisor.start("beat", lambda: beats.keep("web"), on_crash="restart")
         supervisor.start("clock", clock.keep, on_crash="restart")
         supervisor.start("bell", context.fanout.bell.run, on_crash="restart")
         supervisor.start("attendance", attendance.keep, on_crash="restart")
