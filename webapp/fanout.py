@@ -16,7 +16,7 @@ from typing import Protocol, TypeVar
 
 from engine.live.bell import Bell
 from engine.live.keys import is_room_id
-from engine.live.link import StoreError
+from engine.live.link import StoreError, pause, running
 from engine.live.room import Entry, Room
 from engine.live.service import TableService
 from engine.lobby.state import FREE_START_MS
@@ -338,8 +338,8 @@ class Fanout:
 
     async def keep_noting(self) -> None:
         """Prompts that were put before somebody are noted in the store, several at a time."""
-        while True:
-            await asyncio.sleep(OFFERED_EVERY_S)
+        while running():
+            await pause(OFFERED_EVERY_S)
             noted, self._offered = self._offered, {}
             for room_id, prompt in noted.items():
                 try:

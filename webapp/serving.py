@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -50,12 +51,24 @@ async def opened(settings: Settings, supervisor: Supervisor) -> AsyncIterator[Co
             assets=load_assets(),
         )
         beats = Beats(service.link)
-        supervisor.start("beats", lambda: beats.keep("web"), on_crash="restart")
-        supervisor.start("clock", clock.keep, on_crash="restart")
-        supervisor.start("bell", context.fanout.bell.run, on_crash="restart")
-        supervisor.start("attendance", attendance.keep, on_crash="restart")
-        supervisor.start("offered", context.fanout.keep_noting, on_crash="restart")
+        jobs = {
+            "beats": lambda: beats.keep("web"),
+            "clock": clock.keep,
+            "bell": context.fanout.bell.run,
+            "attendance": attendance.keep,
+            "offered": context.fanout.keep_noting,
+        }
+        # They end before the store's connection does.
+        stack.push_async_callback(
+            _ended, [supervisor.start(name, job, on_crash="restart") for name, job in jobs.items()]
+        )
         yield context
+
+
+async def _ended(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.wait(tasks, timeout=1.0)
 
 
 def room_link(settings: Settings, room: str) -> str:
