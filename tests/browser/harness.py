@@ -31,6 +31,7 @@ from webapp import security, words
 from webapp.assets import Assets
 
 FOLDER = Path(webapp.__file__).parent
+HERE = Path(__file__).parent
 
 
 class Site:
@@ -163,7 +164,7 @@ class Site:
         app.add_routes([
             web.get("/", self.page), web.get("/ws", self.socket),
             web.post("/session", self.session), web.get("/api/me", self.session),
-            web.get("/static/{name:.+}", self.assets.handle),
+            web.get("/static/{name:.+}", self.assets.handle), web.static("/units", HERE / "units"),
         ])  # fmt: skip
         runner = web.AppRunner(app)
         await runner.setup()
