@@ -43,7 +43,7 @@ def test_every_package_of_an_installation_has_its_licence_named() -> None:
 
 
 def test_every_setting_is_described_with_its_default() -> None:
-    lines = (ROOT / "docs" / "settings.md").read_text().splitlines()
+    lines = (ROOT / "README.md").read_text("utf-8").splitlines()
     rows = [line for line in lines if line.startswith("| `")]
     expected = []
     for name, field in Settings.model_fields.items():
