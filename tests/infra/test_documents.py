@@ -44,7 +44,7 @@ def test_every_package_of_an_installation_has_its_licence_named() -> None:
 
 def test_every_setting_is_described_with_its_default() -> None:
     lines = (ROOT / "README.md").read_text("utf-8").splitlines()
-    rows = [line for line in lines if line.startswith("| `")]
+    rows = [line for line in lines if line.startswith(("| `KVARTAL_", "| `BOT_TOKEN"))]
     expected = []
     for name, field in Settings.model_fields.items():
         default = str(field.default).lower() if field.default is False else field.default
