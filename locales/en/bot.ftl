@@ -159,6 +159,7 @@ bot-stop-running = The game is on. It can end by agreement of all on the board, 
 bot-stop-not-yours = Only the host or an administrator of the group may close the table.
 bot-kept = Good, we play on.
 bot-chat-gone = The bot can no longer write to “{ $title }”. The game goes on on the board.
+bot-chat-gone-untitled = The bot can no longer write to the chat of your game. It goes on on the board.
 bot-hello = Kvartal is here. Gather a table: /newgame
 bot-error = Something broke. Try again.
 

@@ -246,7 +246,9 @@ class Deliveries:
             return
         chat = await self._chats.get(room.chat or 0)
         words = await self._languages.of(job.chat, room.lobby.language)
-        text = words("bot-chat-gone", title=safe(chat.title if chat else "…"))
+        text = words("bot-chat-gone-untitled")
+        if chat is not None and chat.title:
+            text = words("bot-chat-gone", title=safe(chat.title))
         button = self._links.open_button(room.id, words, private=True, key="bot-open-board")
         await self._reserve(job.chat, "send")
         await self._sender.send(job.chat, None, Screen(text, [[button]]))
