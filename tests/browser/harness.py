@@ -128,7 +128,8 @@ class Site:
     def quote(shown: Scene, said: dict[str, Any]) -> bytes:
         terms = msgspec.convert(said["terms"], api.Terms)
         assert shown.state is not None
-        quote = api.quote(shown.state, shown.rules, 0, said["to"], terms)
+        counter = said.get("counter", 0)
+        quote = api.quote(shown.state, shown.rules, 0, said["to"], terms, counter=counter)
         told = words.quote_words(
             quote, terms, said["to"], shown.names, shown.rules, translator(shown.lang)
         )

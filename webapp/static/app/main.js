@@ -57,7 +57,7 @@ const ui = {
   },
   refresh: () => refreshSheet(deadline()),
   act,
-  ask: (to, terms) => connection.ask(to, terms),
+  ask: (to, terms, counter) => connection.ask(to, terms, counter),
   say,
   share: () => share(location.href.split("#")[0], w("share-table")).then((how) => how === "copied" && snack(w("copied"))),
   inviteLink: () => true,

@@ -14,7 +14,7 @@ export function drawCentre(screen, { lost, rolled, pace }) {
   drawMeta(screen, lost);
   drawBanner(screen, prompt);
   drawDice(screen, rolled, pace);
-  patch(
+  const changed = patch(
     $("#stage"),
     [screen.auction, screen.card, screen.jackpot, screen.offers.inbox, ui.faces(), prompt && prompt.deadline],
     () => [
@@ -22,6 +22,14 @@ export function drawCentre(screen, { lost, rolled, pace }) {
       !screen.jackpot && screen.offers.inbox.slice(0, 1).map((offer) => toast(offer)),
     ],
   );
+  // The log below begins anew rather than being pushed about: nothing on the screen jumps.
+  if (changed) {
+    const log = $("#log");
+    const fresh = h("ul", { class: "log", id: "log" });
+    fresh.append(...log.childNodes);
+    fresh.shown = log.shown;
+    log.replaceWith(fresh);
+  }
 }
 
 function drawMeta(screen, lost) {
