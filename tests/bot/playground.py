@@ -33,6 +33,7 @@ from tests.scenes import Scene
 from tgbot.courier.memory import Memory
 
 JOIN, START, OPEN, TO_TURN = "Сесть за стол", "Начать", "Открыть поле", "К ходу"
+PINGS = "kv:courier:pings"
 _ids = itertools.count(1)
 
 
@@ -181,6 +182,24 @@ class World:
     async def poke(self, board: Board) -> None:
         """The courier looks at the room."""
         await Memory(self.live.link).poke(board.room_id)
+
+    async def planned(self, board: Board, ms: int) -> None:
+        """The planned reminder of the room's question comes `ms` later (negative: earlier)."""
+        room = await board.room()
+        assert room.state is not None and room.state.prompt is not None
+        member = f"{board.room_id} {room.state.prompt.id}"
+        await self.live.link.run("ZINCRBY", PINGS, ms, member)
+
+    async def no_ping_planned(self, board: Board) -> bool:
+        """Nobody is to be reminded of anything at this table."""
+        members = await self.live.link.run("ZRANGE", PINGS, 0, -1)
+        return not any(member.startswith(board.room_id.encode()) for member in members)
+
+    async def moved_on(self, board: Board, seat: int) -> bool:
+        """The seat has thrown or missed its turn."""
+        state = (await board.room()).state
+        assert state is not None
+        return bool(state.turn.seat != seat or state.turn.thrown)
 
     async def clear(self) -> None:
         """No room of the test's chats is open: nothing of it reaches the next test."""
