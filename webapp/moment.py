@@ -54,7 +54,8 @@ class Moment:
         self.seed = seed
         self.digest = told[-1].entry.digest if told and told[-1].entry.v == self.version else ""
         self.seat_of = {p: i for i, p in enumerate(room.players()) if p}
-        self._public: api.View | None = None
+        self._views: dict[int | None, api.View] = {}
+        self._public = b""  # the spectators' view, encoded
         self._screens: dict[tuple[str, int | None], msgspec.Raw] = {}
         self._steps: dict[tuple[int, str, int | None], bytes] = {}
         self._logs: dict[str, msgspec.Raw] = {}
@@ -70,8 +71,32 @@ class Moment:
         key = (lang, seat)
         made = self._screens.get(key)
         if made is None:
-            made = self._screens[key] = raw(self.draw(lang, seat, now))
+            drawn = self.draw(lang, seat, now)
+            if "view" in drawn:
+                drawn["view"] = self._encoded(seat)
+            made = self._screens[key] = raw(drawn)
         return made
+
+    def _view(self, seat: int | None) -> api.View:
+        state, rules = self.room.state, self.room.rules
+        assert state is not None
+        made = self._views.get(seat)
+        if made is None:
+            made = (
+                api.view(state, rules, None)
+                if seat is None
+                else api.seen_by(self._view(None), state, rules, seat)
+            )
+            self._views[seat] = made
+        return made
+
+    def _encoded(self, seat: int | None) -> msgspec.Raw:
+        """The view of a seat: the spectators' bytes with what is its own put at their end."""
+        if not self._public:
+            self._public = encode(self._view(None))
+        if seat is None:
+            return msgspec.Raw(self._public)
+        return msgspec.Raw(self._public[:-1] + b',"you":' + encode(self._view(seat).you) + b"}")
 
     def draw(self, lang: str, seat: int | None, now: int) -> dict[str, object]:
         """The screen of this audience as data."""
@@ -79,11 +104,7 @@ class Moment:
         t = translator(lang)
         if room.state is None:
             return self._lobby(t, seat, now)
-        if self._public is None:
-            self._public = api.view(room.state, room.rules, None)
-        view = self._public
-        if seat is not None:
-            view = api.seen_by(view, room.state, room.rules, seat)
+        view = self._view(seat)
         if room.stage == "done":
             return words.result_screen(
                 view,

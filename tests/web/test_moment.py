@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 
+import msgspec
 import pytest
 
+from engine.rules import api
 from tests.web.table import started
 from webapp.fanout import Missing
 from webapp.moment import Moment
@@ -30,6 +32,16 @@ async def test_a_seats_own_choices_are_for_that_seat_alone(site) -> None:
         screen = json.loads(bytes(moment.screen("ru", seat, 1)))
         verbs = {c["verb"] for c in screen["view"].get("you", {"choices": []})["choices"]}
         assert ("roll" in verbs) is (seat == asked)
+
+
+async def test_the_view_on_a_screen_is_the_engines_own_for_that_seat(site) -> None:
+    table = await started(site)
+    await table.play("roll")
+    room = await site.context.service.load(table.room)
+    for seat in (0, 1, None):
+        screen = json.loads(bytes(Moment(room, (), link="").screen("ru", seat, 1)))
+        own = api.view(room.state, room.rules, seat)
+        assert screen["view"] == json.loads(msgspec.json.encode(own))
 
 
 async def test_a_step_that_covers_several_versions_tells_all_of_them(site) -> None:
