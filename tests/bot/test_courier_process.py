@@ -1,0 +1,107 @@
+"""The courier as a process: one at a time, a spare takes over, /status brings the table down."""
+
+from __future__ import annotations
+
+from tests.bot.playground import OPEN, World, soon
+
+
+async def test_a_spare_takes_over_when_the_courier_dies(world: World) -> None:
+    people = world.api.people("Аня", "Боря")
+    board = await world.table(people, world.api.group("Двор", people))
+    spare = world.process("tgbot", "courier")
+    await spare.start()
+    try:
+        holder = await world.live.link.run("GET", "kv:lease:courier")
+        await world.running.pop("courier").kill()
+        person = await board.turn()
+        await world.act(board, person, "roll", (await board.room()).state.prompt.id)
+        await board.current(timeout=40)
+        assert await world.live.link.run("GET", "kv:lease:courier") != holder
+        await world.api.quiet()
+        assert len(board.messages()) == 1, "the spare edits the message of the one before"
+    finally:
+        await spare.stop()
+    await world.run("courier")
+
+
+async def test_a_courier_that_ends_hands_over_at_once(world: World) -> None:
+    people = world.api.people("Аня", "Боря")
+    board = await world.table(people, world.api.group("Двор", people))
+    await world.stop("courier")
+    assert not await world.has_courier()
+    person = await board.turn()
+    await world.act(board, person, "roll", (await board.room()).state.prompt.id)
+    await world.run("courier")
+    await board.current(timeout=20)
+
+
+async def test_a_lost_answer_to_a_first_message_leaves_one_living_message(world: World) -> None:
+    """The message stands, its id was never heard: a new one becomes the live one."""
+    anna, boris = world.api.people("Аня", "Боря")
+    group = world.api.group("Двор", [anna, boris])
+    world.api.fail_next("sendMessage", drop_after_apply=True)
+    anna.command(group, "blitz")
+    await world.api.until(lambda: len(group.from_bot()) == 2)
+    orphan, living = group.from_bot()
+    assert (await boris.press(orphan, "Сесть за стол")).text == "Вы за столом."
+    await world.api.until(lambda: "Боря" in living.text)
+    await world.api.quiet()
+    assert "Боря" not in orphan.text and len(group.from_bot()) == 2
+
+
+async def test_status_posts_the_table_anew_and_takes_the_old_buttons_away(world: World) -> None:
+    people = world.api.people("Аня", "Боря")
+    group = world.api.group("Двор", people)
+    board = await world.table(people, group)
+    old = board.message
+    for _ in range(5):
+        people[0].say(group, "разговор")
+    people[1].command(group, "status")
+    new = await board.posted(beside=old.id)
+    assert new.id > old.id and new.button(OPEN)
+    await world.api.until(lambda: not old.labels)
+    await board.press(await board.turn(), "Бросить")
+    await board.current()
+    assert not old.labels
+
+
+async def test_a_question_that_was_shown_counts_as_put(world: World) -> None:
+    people = world.api.people("Аня", "Боря")
+    board = await world.table(people, world.api.group("Двор", people))
+    prompt = (await board.room()).state.prompt.id
+    await soon(lambda: was_offered(world, board.room_id, prompt))
+
+
+async def was_offered(world: World, room_id: str, prompt: int) -> bool:
+    """The store knows that the question was put before somebody."""
+    return await world.live.offered(room_id) == prompt
+
+
+async def test_a_question_that_telegram_will_not_take_counts_as_put_too(world: World) -> None:
+    people = world.api.people("Аня", "Боря")
+    board = await world.table(people, world.api.group("Двор", people))
+    people[0].kick(world.api.bot, board.chat)
+    person = await board.turn()
+    await world.act(board, person, "roll", (await board.room()).state.prompt.id)
+    prompt = (await board.room()).state.prompt.id
+    await soon(lambda: was_offered(world, board.room_id, prompt), 10)
+
+
+async def test_what_a_dead_room_left_behind_is_acknowledged(world: World) -> None:
+    """Nothing stays pending in the outbox, so that it can be trimmed."""
+    people = world.api.people("Аня", "Боря")
+    board = await world.table(people, world.api.group("Двор", people))
+    people[0].command(board.chat, "surrender")
+    question = await world.api.until(
+        lambda: next((m for m in board.chat.from_bot() if "Сдаться" in m.labels), None)
+    )
+    await people[0].press(question, "Сдаться")
+    await board.shows("Партия окончена")
+    shard = int(board.room_id[0], 16)
+    await soon(lambda: nothing_pending(world, shard), 15)
+
+
+async def nothing_pending(world: World, shard: int) -> bool:
+    """The courier has acknowledged all that it took of this shard."""
+    pending = await world.live.link.client.xpending(f"kv:{{s{shard:02d}}}:outbox", "courier")
+    return pending["pending"] == 0
