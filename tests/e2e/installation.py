@@ -72,7 +72,7 @@ class Installation:
 
     @property
     def link(self) -> str:
-        """The address that it prints."""
+        """The address of its web server; without a bot it is what it prints."""
         return f"http://localhost:{self.port}/"
 
     @property
@@ -142,7 +142,8 @@ class Installation:
         self._readers = [asyncio.create_task(self._read(self.process.stderr))]
         async with asyncio.timeout(START_S):
             line = (await self.process.stdout.readline()).decode()
-        assert line == f"Kvartal: {self.link}\n", (line, self.said, self.log()[-3000:])
+        where = self.link if self.bot is None else f"https://t.me/{self.bot.bot.username}"
+        assert line == f"Kvartal: {where}\n", (line, self.said, self.log()[-3000:])
         self._readers.append(asyncio.create_task(self._read(self.process.stdout)))
         self.note()
         if self.bot is not None:

@@ -61,6 +61,7 @@ class Phone:
         self.refused: list[str] = []
         self.answered: set[str] = set()
         self.stage = ""
+        self.version = 0
         self.screen: dict[str, Any] = {}
         page.on("pageerror", lambda error: self.problems.append(f"{error}"))
         page.on("console", self._console)
@@ -92,7 +93,7 @@ class Phone:
 
     def _received(self, said: dict[str, Any]) -> None:
         if said["t"] in ("snap", "step"):
-            self.stage, self.screen = said["stage"], said["screen"]
+            self.stage, self.screen, self.version = said["stage"], said["screen"], said["v"]
         elif said["t"] == "ack":
             self.acknowledged.append(said["id"])
         elif said["t"] == "no":
