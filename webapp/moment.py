@@ -32,6 +32,16 @@ class Told:
         self.events = raw(entry.events)
         self._lines: dict[str, list[dict[str, object]]] = {}
 
+    def is_of(self, entry: Entry) -> bool:
+        """The log's entry is the one that was told."""
+        mine = self.entry
+        return (mine.v, mine.cid, mine.at, mine.digest) == (
+            entry.v,
+            entry.cid,
+            entry.at,
+            entry.digest,
+        )
+
     def lines(self, room: Room, lang: str) -> list[dict[str, object]]:
         """The lines of the table's story that it makes; a lobby's screen tells its own."""
         made = self._lines.get(lang)
