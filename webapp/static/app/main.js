@@ -147,7 +147,7 @@ function draw({ events, lines, snap }) {
     return drawLobby(ui, screen, lost);
   }
   const over = screen.kind === "result" && !showBoard;
-  $("#app").hidden = false;
+  $("#app").hidden = over;
   $("#page").hidden = !over;
   if (over) {
     closeSheet();

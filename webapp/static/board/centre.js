@@ -79,7 +79,7 @@ const groupOf = (cell) => {
 
 function card(c) {
   const head = h(
-    "h3",
+    "h2",
     null,
     c.cell !== undefined && icon(ui.fixed.cells[c.cell].i, "ic"),
     h("span", { class: "ti" }, c.title),
@@ -107,7 +107,7 @@ function auction(screen, prompt) {
     h(
       "div",
       { class: "card" + groupOf(c.cell) },
-      h("h3", null, icon(ui.fixed.cells[c.cell].i, "ic"), h("span", { class: "ti" }, c.title), h("span", { class: "pz" }, c.amount)),
+      h("h2", null, icon(ui.fixed.cells[c.cell].i, "ic"), h("span", { class: "ti" }, c.title), h("span", { class: "pz" }, c.amount)),
       h("div", { class: "au" }, box, h("div", null, h("p", null, a.text), h("div", { class: "big" }, a.amount))),
     ),
     h(
