@@ -252,6 +252,9 @@ def quote(
     is not there.
     """
     why = ""
+    named = [*terms.give, *terms.take]
+    if not 0 <= to < len(state.seats) or not all(0 <= cell < CELLS for cell in named):
+        raise Illegal(Reason.BAD_VALUE)
     try:
         if counter:
             check_offer(state, rules, seat, to, terms, instead=counter)
