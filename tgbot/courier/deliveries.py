@@ -127,7 +127,9 @@ class Deliveries:
         tail, picked = [], 0
         if room.state is not None:
             first = max(room.game.first - 1 if room.game else 0, room.version - TAIL)
-            tail = await self._live.log_since(room.id, first) or []
+            told = await self._live.log_since(room.id, first) or []
+            # What came about since the room was looked at belongs to the next edit.
+            tail = [entry for entry in told if entry.v <= room.version]
             if asked is not None and asked.kind in ("jackpot", "pay"):
                 picked = await self._memory.picked(room.id, asked.prompt)
         words = await self._languages.of(room.chat or 0, room.lobby.language)
