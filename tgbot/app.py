@@ -25,7 +25,17 @@ from tgbot.chats import Languages
 from tgbot.courier.limits import Limits
 from tgbot.courier.memory import Memory
 from tgbot.courier.sender import Sender
-from tgbot.handlers import chat_events, confirm, errors, lobby, newgame, old, start, table
+from tgbot.handlers import (
+    chat_events,
+    confirm,
+    errors,
+    holdings,
+    lobby,
+    newgame,
+    old,
+    start,
+    table,
+)
 from tgbot.middlewares.dedupe import Dedupe
 from tgbot.middlewares.identity import Identity
 from tgbot.middlewares.throttle import Throttle
@@ -36,7 +46,7 @@ from tgbot.views.screen import Links
 log = logging.getLogger(__name__)
 
 CALL_S = 15.0  # the longest that a call to Telegram may take, long polls aside
-COMMANDS = ("newgame", "join", "leave", "status", "surrender", "stop", "help")
+COMMANDS = ("newgame", "join", "leave", "status", "property", "surrender", "stop", "help")
 
 
 @asynccontextmanager
@@ -85,7 +95,7 @@ def dispatcher(tools: Tools, *, alone: bool) -> tuple[Dispatcher, Tracking]:
     for observer in (dp.message, dp.callback_query):
         observer.outer_middleware(throttle)
     # `old` is the last: it takes whatever press the others don't know.
-    for part in (errors, chat_events, start, newgame, lobby, confirm, table, old):
+    for part in (errors, chat_events, start, newgame, lobby, confirm, table, holdings, old):
         part.router._parent_router = None  # a process may build more than one dispatcher
         dp.include_router(part.router)
     return dp, tracking

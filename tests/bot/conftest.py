@@ -74,11 +74,13 @@ async def installation(
     live = await TableService.open(valkey_server)
     async with FakeBotApi() as api:
         world = World(api, live, valkey_server, sql)
-        await world.run("updates", "courier")
-        yield world
-        for process in world.running.values():
-            await process.kill()
-    await live.close()
+        try:
+            await world.run("updates", "courier")
+            yield world
+        finally:
+            for process in world.running.values():
+                await process.kill()
+            await live.close()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -90,4 +92,4 @@ async def world(installation: World) -> AsyncIterator[World]:
     await installation.clear()
     fail_if_broken(installation.api)
     errors = [line for line in installation.output().splitlines() if " ERROR " in line]
-    assert not errors, "\n".join(errors)
+    assert not errors, installation.output()

@@ -73,9 +73,9 @@ class World:
                 await self.running[role].start()
         for role in roles:
             if role == "updates":
-                await self.api.ready()
+                await self.api.ready(60)
             elif role == "courier":
-                await self.api.until(self.has_courier, 20)
+                await self.api.until(self.has_courier, 60)
 
     async def has_courier(self) -> bool:
         """Some process holds the lease."""
