@@ -15,6 +15,7 @@ from aiogram.exceptions import TelegramNetworkError, TelegramRetryAfter, Telegra
 from aiogram.types import BotCommand, User
 
 from engine.archive.chats import Chats
+from engine.archive.collection import Collection
 from engine.archive.players import Players
 from engine.archive.sessions import Database
 from engine.config import Settings
@@ -62,7 +63,7 @@ async def opened(settings: Settings) -> AsyncIterator[Tools]:
             default=DefaultBotProperties(parse_mode="HTML", link_preview_is_disabled=True),
         )
         database = await stack.enter_async_context(Database.open(settings.sql_url))
-        live = await open_service(settings)
+        live = await open_service(settings, cards=Collection(database).cards)
         stack.push_async_callback(live.close)
         me = await _who_am_i(bot)
         players, chats = Players(database), Chats(database)

@@ -10,6 +10,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 from aiohttp import web
 
+from engine.archive.collection import Collection
 from engine.archive.installation import Installation
 from engine.archive.players import Players
 from engine.archive.sessions import Database
@@ -36,7 +37,7 @@ async def opened(settings: Settings, supervisor: Supervisor) -> AsyncIterator[Co
     async with AsyncExitStack() as stack:
         database = await stack.enter_async_context(Database.open(settings.sql_url))
         secret = await Installation(database).secret()
-        service = await open_service(settings)
+        service = await open_service(settings, cards=Collection(database).cards)
         stack.push_async_callback(service.close)
         clock = Clock(service.link)
         await clock.set()

@@ -85,6 +85,12 @@ class Finished(msgspec.Struct, frozen=True, kw_only=True):
         return self.public and not self.collection and len(sides) > 1
 
 
+def number_of(player: str) -> int:
+    """The archive's id of a player: Telegram's own, or a negative one for a local game."""
+    kind, _, digits = player.partition(":")
+    return int(digits) if kind == "tg" else -int(digits)
+
+
 def opponents(game: Finished, seat: Result) -> list[Result]:
     """All who are not on the seat's side."""
     return [
