@@ -91,7 +91,7 @@ def test_the_contact_sheet_is_the_approved_one(
     for look in LOOKS:
         look.show(page, site, lang)
         pictures.append((look.name, picture(page)))
-    compare(sheet(pictures), pictures, f"phone-{lang}-{theme}.png", tmp_path, request)
+    compare(sheet(pictures), pictures, f"phone-{lang}-{theme}.webp", tmp_path, request)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -105,7 +105,7 @@ def test_the_wide_table_is_the_approved_one(
     for look in wide:
         look.show(page, site, "ru", 6)
         pictures.append((look.name, picture(page)))
-    compare(sheet(pictures), pictures, f"wide-{theme}.png", tmp_path, request)
+    compare(sheet(pictures), pictures, f"wide-{theme}.webp", tmp_path, request)
 
 
 def compare(
@@ -117,7 +117,7 @@ def compare(
 ) -> None:
     path = APPROVED / name
     if request.config.getoption("--approve"):
-        now.quantize(128, dither=Image.Dither.NONE).save(path, optimize=True)
+        now.save(path, quality=75, method=6)
         return
     assert path.exists(), f"{name} was never approved: run with --approve and look at it"
     before = Image.open(path).convert("RGB")
