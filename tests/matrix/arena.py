@@ -23,7 +23,7 @@ from tests.fake_bot_api.chats import Chat
 from tests.matrix.cases import ANNA, ZOE, Build, Case
 from tests.scenes import VERBS
 from tests.web.site import Client, Line
-from tgbot.callbacks import LobbyPress, TablePress
+from tgbot.callbacks import Cells, DealPress, LobbyPress, OwnPress, TablePress
 
 T = translator("ru")
 NAMES = ("Аня", "Боря", "Клара", "Зоя")
@@ -142,8 +142,8 @@ class Arena:
         """The refusal is a toast for the one who pressed."""
         fields = await self.command(case, seats)
         told = await self.words_of(case, seats, fields)
-        arg = fields.get("amount", fields.get("offer", 0))
-        text = await self.press(case.who, case.verb, fields.get("prompt", 0), arg)
+        assert self.board is not None
+        text = await self.toast(case.who, _button(self.board.room_id, case.verb, fields))
         if case.verb == "bankrupt":
             assert text == T("bot-alert-bankrupt")
             text = await until(
@@ -222,6 +222,29 @@ class Arena:
     async def let_go(self, who: int) -> None:
         """The person is free."""
         await self.world.live.link.run("DEL", keys.claim(player(self.people[who])))
+
+
+def _button(room: str, verb: str, fields: dict[str, Any]) -> str:
+    """The data of the button that asks for this."""
+    if verb in ("build", "sell"):
+        ((cell, level),) = fields["levels"]
+        return OwnPress(room=room, verb=verb, cell=cell, arg=level).pack()
+    if verb in ("mortgage", "redeem"):
+        # A button names one cell; one that is on no board stands for a value that means nothing.
+        (cell,) = fields["cells"] or [99]
+        return OwnPress(room=room, verb=verb, cell=cell).pack()
+    if verb == "propose":
+        terms = fields["terms"]
+        return DealPress(
+            room=room,
+            to=fields["to"],
+            give=Cells.packed(terms.get("give", [])),
+            take=Cells.packed(terms.get("take", [])),
+            cash=terms.get("pay", 0) - terms.get("get", 0),
+            send=1,
+        ).pack()
+    arg = fields.get("amount", fields.get("offer", 0))
+    return TablePress(room=room, prompt=fields.get("prompt", 0), verb=verb, arg=arg).pack()
 
 
 def _verb(button: dict[str, Any]) -> str:

@@ -19,7 +19,7 @@ ANNA, BORIS, CLARA, ZOE = range(4)  # the first three sit at the table
 
 @dataclass(frozen=True)
 class Case:
-    """`who` asks for `verb` in the scene and is refused; `chat`: a button can ask for it, too.
+    """`who` asks for `verb` in the scene and is refused; `chat` False: no button can ask for it.
 
     `prompt` is the distance of the question named from the one on the table; what `late` names
     is known once the scene stands: its first offer.
@@ -30,7 +30,7 @@ class Case:
     who: int
     verb: str
     fields: dict[str, Any] = field(default_factory=dict)
-    chat: bool = False
+    chat: bool = True
     prompt: int = 0
     offer: bool = False
 
@@ -144,17 +144,17 @@ def deal(to: str = "b", **terms: Any) -> dict[str, Any]:
 
 R = Reason
 CASES = [
-    Case(R.STALE, turn, ANNA, "roll", chat=True, prompt=-1),
-    Case(R.NOT_ASKED, turn, BORIS, "roll", chat=True),
-    Case(R.NOT_SEATED, turn, ZOE, "roll", chat=True),
-    Case(R.ELIMINATED, ended, CLARA, "roll", chat=True),
-    Case(R.WRONG_ANSWER, turn, ANNA, "pay", chat=True),
+    Case(R.STALE, turn, ANNA, "roll", prompt=-1),
+    Case(R.NOT_ASKED, turn, BORIS, "roll"),
+    Case(R.NOT_SEATED, turn, ZOE, "roll"),
+    Case(R.ELIMINATED, ended, CLARA, "roll"),
+    Case(R.WRONG_ANSWER, turn, ANNA, "pay"),
     Case(R.BAD_VALUE, turn, ANNA, "mortgage", {"cells": []}),
-    Case(R.NO_CASH, broken, ANNA, "pay", chat=True),
-    Case(R.PARTNER_NO_CASH, poor_maker, BORIS, "accept", chat=True, offer=True),
+    Case(R.NO_CASH, broken, ANNA, "pay"),
+    Case(R.PARTNER_NO_CASH, poor_maker, BORIS, "accept", offer=True),
     Case(R.DEBT_FIRST, broken, ANNA, "redeem", {"cells": [STATION]}),
-    Case(R.CAN_STILL_PAY, broken, ANNA, "bankrupt", chat=True),
-    Case(R.AUCTION_RUNNING, offer_in_auction, BORIS, "accept", chat=True, offer=True),
+    Case(R.CAN_STILL_PAY, broken, ANNA, "bankrupt"),
+    Case(R.AUCTION_RUNNING, offer_in_auction, BORIS, "accept", offer=True),
     Case(R.WINDOW_CLOSED, rich, BORIS, "mortgage", {"cells": [1]}),
     Case(R.NOT_OWNER, rich, ANNA, "mortgage", {"cells": [1]}),
     Case(R.NOT_STREET, rich, ANNA, "build", {"levels": [[STATION, 1]]}),
@@ -188,12 +188,12 @@ CASES = [
         {"cells": [1]},
     ),
     Case(R.NOT_MORTGAGED, rich, ANNA, "redeem", {"cells": [STATION]}),
-    Case(R.BID_TOO_LOW, bidding, BORIS, "bid", {"amount": 20}, chat=True),
-    Case(R.BID_FIXED, bidding, BORIS, "bid", {"amount": 400}, chat=True),
-    Case(R.NO_OFFER, turn, BORIS, "accept", {"offer": 9999}, chat=True),
-    Case(R.OFFER_NOT_YOURS, offered, CLARA, "accept", chat=True, offer=True),
+    Case(R.BID_TOO_LOW, bidding, BORIS, "bid", {"amount": 20}),
+    Case(R.BID_FIXED, bidding, BORIS, "bid", {"amount": 400}),
+    Case(R.NO_OFFER, turn, BORIS, "accept", {"offer": 9999}),
+    Case(R.OFFER_NOT_YOURS, offered, CLARA, "accept", offer=True),
     Case(R.OFFER_EMPTY, rich, ANNA, "propose", deal()),
-    Case(R.OFFER_CASH_BOTH, rich, ANNA, "propose", deal(pay=10, get=10)),
+    Case(R.OFFER_CASH_BOTH, rich, ANNA, "propose", deal(pay=10, get=10), chat=False),
     Case(R.OFFER_SELF, rich, ANNA, "propose", deal("a", give=[STATION])),
     Case(
         R.OFFER_LIMIT, many_offers(3, 3), ANNA, "propose", deal(give=[STATION], take=[1], get=60)
@@ -202,11 +202,17 @@ CASES = [
     Case(R.OFFER_REPEATED, refused_once, ANNA, "propose", deal(give=[STATION], take=[1], get=60)),
     Case(R.OFFER_OPEN, offered, ANNA, "propose", deal(take=[1], pay=60)),
     Case(
-        R.OFFER_COUNTERED, countered, ANNA, "counter", {"terms": {"give": [STATION]}}, offer=True
+        R.OFFER_COUNTERED,
+        countered,
+        ANNA,
+        "counter",
+        {"terms": {"give": [STATION]}},
+        offer=True,
+        chat=False,
     ),
     Case(R.UNFAIR, rich, ANNA, "propose", deal(give=[STATION], take=[1])),
-    Case(R.RETURNED, returning, BORIS, "accept", chat=True, offer=True),
-    Case(R.WEAKENS_DEBTOR, weakening, BORIS, "accept", chat=True, offer=True),
+    Case(R.RETURNED, returning, BORIS, "accept", offer=True),
+    Case(R.WEAKENS_DEBTOR, weakening, BORIS, "accept", offer=True),
 ]
 
 # Questions and what answers them: the scene asks Anna (Boris where she has declined).
