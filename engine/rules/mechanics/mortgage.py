@@ -61,8 +61,8 @@ def _redeem(draft: Draft, command: Redeem) -> None:
         draft.redeem(cell, redeem_cost(rules, cell), "redeem")
 
 
-def _choices(state: State, rules: Rules, seat: int) -> list[Choice]:
-    if why_window_closed(state, rules, seat) is not None:
+def _choices(state: State, rules: Rules, seat: int, window: Reason | None) -> list[Choice]:
+    if window is not None:
         return []
     found: list[Choice] = []
     own, cash = cells_of(state, seat), state.seats[seat].cash
