@@ -111,7 +111,7 @@ class Profiles:
                 .where(AchievementRow.player_id == player)
                 .order_by(AchievementRow.at, AchievementRow.code)
             )
-            achievements = dict(earned.tuples())
+            achievements = dict(earned.all())
         feats = Feats()
         for mode in modes:
             feats = merged(feats, read_feats(mode.feats))
