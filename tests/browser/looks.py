@@ -33,7 +33,8 @@ def still(page: Page) -> None:
     """What moves has come to its end."""
     page.evaluate(
         "() => { for (const a of document.getAnimations()) { try { a.finish(); } catch {"
-        " a.cancel(); } } document.activeElement && document.activeElement.blur(); }"
+        " a.cancel(); } } document.activeElement && document.activeElement.blur();"
+        " for (const el of document.querySelectorAll('.sb,.page')) el.scrollTop = 0; }"
     )
 
 
@@ -65,7 +66,7 @@ LOOKS = [
     Look("debt", "short", ("#primary",), ".sheet"),
     Look("log", "wait", (tab("log"),), ".sheet"),
     Look("more", "roll", (tab("more"),), ".sheet"),
-    Look("list", "roll", (tab("more"), '[data-key="i-list"]'), ".sheet .list"),
+    Look("list", "roll", (tab("more"), '[data-key="i-list"]'), ".sheet .li.cl"),
     Look("settings", "roll", (tab("more"), '[data-key="i-gear"]'), ".sheet .sw"),
     Look("leave", "roll", (tab("more"), ".sheet .dang"), ".sf .dng"),
     Look("lobby", "lobby", (), ".foot .btn"),
