@@ -33,6 +33,7 @@ body { background: #c9d8e6; font: 15px/1.36 Roboto, "Noto Sans", "Noto Color Emo
 .text { background: #fff; border-radius: 14px; padding: 7px 11px 6px; white-space: pre-wrap;
   overflow-wrap: anywhere; position: relative; width: fit-content; min-width: 110px }
 .bot .text { width: auto }
+.text::after { content: ""; display: block; clear: both }
 .who { font-weight: 600; font-size: 14px; white-space: normal }
 .at { float: right; font-size: 12px; color: #6b7a88; margin: 7px 0 -1px 10px }
 a { color: #1666b5; text-decoration: none }

@@ -68,12 +68,15 @@ class Phone:
         page.on("websocket", self._socket)
 
     @classmethod
-    async def of(cls, browser: Browser, *, lang: str = "ru", dark: bool = False) -> Phone:
-        """A phone with nothing on it yet."""
+    async def of(
+        cls, browser: Browser, *, lang: str = "ru", dark: bool = False, calm: bool = False
+    ) -> Phone:
+        """A phone with nothing on it yet; a calm one moves nothing."""
         context = await browser.new_context(
             viewport=SIZE, device_scale_factor=2, has_touch=True, is_mobile=True,
             locale={"ru": "ru-RU", "en": "en-GB"}[lang],
-            color_scheme="dark" if dark else "light", reduced_motion="no-preference",
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce" if calm else "no-preference",
         )  # fmt: skip
         await context.route("https://telegram.org/**", _telegram)
         context.set_default_timeout(15_000)

@@ -25,7 +25,7 @@ async def test_a_game_outlives_five_kills_of_everything_and_keeps_each_answer_on
     folder: Path,
 ) -> None:
     async with Installation(folder, thinking_percent=0) as game, chrome() as browser:
-        phone = await Phone.of(browser)
+        phone = await Phone.of(browser, calm=True)
         await phone.open(game.link)
         await phone.new_table("Марина", seats=2)
         playing = asyncio.create_task(phone.play())

@@ -23,6 +23,9 @@ async def test_a_newcomer_makes_a_table_plays_it_to_the_end_and_presses_ctrl_c(
             await phone.play()
         result = phone.page.locator("#page")
         await result.get_by_text("wins").or_(result.get_by_text("win")).first.wait_for()
+        await phone.tap("#page .foot .btn.sec")
+        await phone.tap('[data-tab="log"]')
+        assert await overlaps(phone, ".sheet .log li") == 0
         assert {"roll", "buy"} <= phone.answered
         assert not phone.problems and not phone.refused
 
@@ -39,6 +42,20 @@ async def test_a_newcomer_makes_a_table_plays_it_to_the_end_and_presses_ctrl_c(
         assert took < 3
         assert not game.orphans()
         assert not game.faults()
+
+
+async def overlaps(phone: Phone, selector: str) -> int:
+    """How many of these lie over the one before them; some there must be."""
+    await phone.tappable(selector)
+    return int(
+        await phone.page.locator(selector).evaluate_all(
+            """(all) => {
+              const box = (el) => el.getBoundingClientRect();
+              const inner = (el) => Math.max(box(el).bottom, box(el.lastElementChild).bottom);
+              return all.filter((el, i) => i && box(el).top < inner(all[i - 1]) - 1).length;
+            }"""
+        )
+    )
 
 
 async def refusal(game: Installation, **where: object) -> str:

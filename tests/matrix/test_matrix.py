@@ -143,6 +143,14 @@ async def questions(arena: Arena, phone: Phone, matrix: Matrix) -> None:
         said = await arena.lines[BORIS].done(verb, offer=await arena.first_offer())
         assert said["t"] == "ack", said
         matrix.note(f"answer: offer {verb}", "socket")
+        await arena.scene(lambda s, a, b, c: offered(s, b, a, c))
+        since = await arena.version()
+        await until(lambda since=since: phone.version >= since, what="the offer on the page")
+        await phone.tap("#stage .toast .btn")
+        foot = ".sheet .sf .btn"
+        await phone.tap(f"{foot}.pri" if verb == "accept" else f"{foot}.sec")
+        await arena.entry(since, verb, "w:")
+        matrix.note(f"answer: offer {verb}", "page")
 
 
 async def other_toast(arena: Arena, who: int, data: str, first: str) -> None:
