@@ -1,6 +1,6 @@
 """What a page measures of itself: run inside the browser, returns a list of faults.
 
-    faults = page.evaluate(RING)
+faults = page.evaluate(RING)
 """
 
 # Text boxes of the ring against their cells, against each other and against the tokens.

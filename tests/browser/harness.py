@@ -58,7 +58,9 @@ class Site:
                         query.get("big", "0")))  # fmt: skip
         if query.get("s") == "home":
             lang = query.get("lang", "ru")
-            page = words.home_page(lang=lang, modes=["blitz", "classic"], t=translator(lang), dev=True)
+            page = words.home_page(
+                lang=lang, modes=["blitz", "classic"], t=translator(lang), dev=True
+            )
             return self._render("home.html.j2", request, page)
         if query.get("s", "").startswith("error-"):
             lang = query.get("lang", "ru")
@@ -110,7 +112,13 @@ class Site:
             elif said["t"] == "do" and not self.deaf:
                 self.done.append(said)
                 if self.refuse:
-                    answer = {"t": "no", "id": said["id"], "why": "x", "text": self.refuse, "v": 118}
+                    answer = {
+                        "t": "no",
+                        "id": said["id"],
+                        "why": "x",
+                        "text": self.refuse,
+                        "v": 118,
+                    }
                 else:
                     answer = {"t": "ack", "id": said["id"], "v": 118}
                 await ws.send_json(answer)

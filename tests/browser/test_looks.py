@@ -56,7 +56,9 @@ def test_no_control_is_small_and_no_word_is_cut(
 
 
 def picture(page: Page) -> Image.Image:
-    return Image.open(io.BytesIO(page.screenshot(animations="disabled", caret="hide"))).convert("RGB")
+    return Image.open(io.BytesIO(page.screenshot(animations="disabled", caret="hide"))).convert(
+        "RGB"
+    )
 
 
 def sheet(pictures: list[tuple[str, Image.Image]]) -> Image.Image:
