@@ -124,9 +124,12 @@ def page_of(board: Board, mark: tuple[int, int] | None, size: int) -> Select[int
 
 def count_of(board: Board, condition: ColumnElement[bool]) -> Select[int]:
     """The statement that counts lines of a board, no further than places are told."""
+    value = _MEASURES[board.measure]
     some = (
         select(ScoreRow.player_id)
-        .where(*_on(board), _MEASURES[board.measure] > 0, condition)
+        .where(*_on(board), value > 0, condition)
+        # In this order the index ends the count; any other walk may cross other boards first.
+        .order_by(value.desc(), ScoreRow.player_id.desc())
         .limit(DEEPEST)
         .subquery()
     )
