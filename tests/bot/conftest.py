@@ -88,6 +88,7 @@ async def world(installation: World) -> AsyncIterator[World]:
     """The installation with nobody on it yet."""
     await installation.run("updates", "courier")
     installation.api.start_over()
+    installation.api.flood.off()
     yield installation
     await installation.clear()
     fail_if_broken(installation.api)

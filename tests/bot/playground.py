@@ -55,6 +55,7 @@ class World:
             "KVARTAL_DATABASE_URL": f"sqlite:///{sql}",
             "KVARTAL_MINI_APP": "board",
             "KVARTAL_PUBLIC_URL": "https://kvartal.example",
+            "KVARTAL_CHAT_EDITS": "600",  # tests of the limits run a courier of their own
         }
         self.running: dict[str, BotProcess] = {}
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from tests.bot.playground import JOIN, Board, World, soon
 from tests.fake_bot_api import Person
 
@@ -215,26 +213,6 @@ async def test_server_errors_and_lost_answers_are_tried_again(world: World) -> N
     await board.current()
     await world.api.quiet(1.0)
     assert len(board.messages()) == 1
-
-
-async def test_a_group_never_gets_more_than_telegram_allows(world: World) -> None:
-    board, _ = await shown_table(world)
-    for _ in range(40):
-        room = await board.room()
-        if room.stage != "table":
-            break
-        await world.act_any(board, await board.turn())
-    await world.api.quiet(4.2, timeout=20)
-    assert not world.api.flood.refused
-    edits = [
-        c.at
-        for c in world.api.calls_of("editMessageText", ok=True)
-        if c.params["chat_id"] == board.chat.id
-    ]
-    assert all(later - earlier >= 3.9 for earlier, later in pairwise(edits))
-    room = await board.room()
-    if room.stage == "table":
-        await board.current()
 
 
 async def test_whoever_writes_as_a_group_or_channel_is_told_to_press_a_button(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from itertools import pairwise
+
 from tests.bot.playground import OPEN, World, soon
 
 
@@ -105,3 +108,31 @@ async def nothing_pending(world: World, shard: int) -> bool:
     """The courier has acknowledged all that it took of this shard."""
     pending = await world.live.link.client.xpending(f"kv:{{s{shard:02d}}}:outbox", "courier")
     return pending["pending"] == 0
+
+
+async def test_a_group_never_gets_more_than_telegram_allows(world: World) -> None:
+    """At a table that moves all the time: four seconds between edits, no 429, the newest state."""
+    await world.stop("courier")
+    world.running["courier"] = strict = world.process("tgbot", "courier", KVARTAL_CHAT_EDITS="15")
+    await strict.start()
+    await world.api.until(world.has_courier, 60)
+    world.api.flood.clear()
+    try:
+        people = world.api.people("Аня", "Боря")
+        board = await world.table(people, world.api.group("Двор", people))
+        for _ in range(24):
+            if (await board.room()).stage != "table":
+                break
+            await world.act_any(board, await board.turn())
+            await asyncio.sleep(0.4)
+        await world.api.quiet(4.3, timeout=20)
+        assert not world.api.flood.refused
+        edits = world.api.calls_of("editMessageText", ok=True)
+        times = [call.at for call in edits if call.params["chat_id"] == board.chat.id]
+        assert len(times) >= 2
+        assert all(later - earlier >= 3.9 for earlier, later in pairwise(times))
+        if (await board.room()).stage == "table":
+            await board.current()
+    finally:
+        await world.stop("courier")
+    await world.run("courier")
