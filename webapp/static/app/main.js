@@ -149,6 +149,10 @@ function draw({ events, lines, snap }) {
   const over = screen.kind === "result" && !showBoard;
   $("#app").hidden = over;
   $("#page").hidden = !over;
+  if (!over && $("#page").firstChild) {
+    $("#page").textContent = "";
+    $("#page").shown = "";
+  }
   if (over) {
     closeSheet();
     PAGES.result().then((code) => code.drawResult(ui, state.screen));
