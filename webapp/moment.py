@@ -69,6 +69,8 @@ class Moment:
         self._views: dict[int | None, api.View] = {}
         self._words: dict[tuple[str, Hashable], bytes] = {}
         self._public = b""  # the spectators' view, encoded
+        self._asides: dict[int, Hashable] = {}
+        self._owned: dict[Hashable, bytes] = {}
         self._screens: dict[tuple[str, int | None], msgspec.Raw] = {}
         self._steps: dict[tuple[int, str, int | None], bytes] = {}
         self._logs: dict[str, msgspec.Raw] = {}
@@ -97,11 +99,11 @@ class Moment:
 
     def _table(self, lang: str, seat: int | None) -> msgspec.Raw:
         """`words.table_screen` encoded, of parts that most seats share."""
-        t, view = translator(lang), self._view(seat)
-        key = (lang, words.standing(view, seat))
+        t = translator(lang)
+        key = (lang, words.standing(self._view(None), seat, self._aside(seat)))
         shared = self._words.get(key)
         if shared is None:
-            made = words.table_words(view, self._names, self.room.rules, t, seat)
+            made = words.table_words(self._view(seat), self._names, self.room.rules, t, seat)
             shared = self._words[key] = encode(made)[1:]
         return msgspec.Raw(
             b'{"kind":"table","view":%b,"seat":%d,"names":%b,%b'
@@ -112,6 +114,15 @@ class Moment:
                 shared,
             )
         )
+
+    def _aside(self, seat: int | None) -> Hashable:
+        """What the engine says of a seat with nothing to do, None for others."""
+        state = self.room.state
+        if seat is None or state is None:
+            return None
+        if seat not in self._asides:
+            self._asides[seat] = api.bystanding(state, self.room.rules, seat)
+        return self._asides[seat]
 
     def _view(self, seat: int | None) -> api.View:
         state, rules = self.room.state, self.room.rules
@@ -132,7 +143,18 @@ class Moment:
             self._public = encode(self._view(None))
         if seat is None:
             return self._public
-        return b'%b,"you":%b}' % (self._public[:-1], encode(self._view(seat).you))
+        return b'%b,"you":{"seat":%d,%b}' % (self._public[:-1], seat, self._own(seat))
+
+    def _own(self, seat: int) -> bytes:
+        """What is a seat's own, encoded, but for its number, which stands first."""
+        aside = self._aside(seat)
+        made = self._owned.get(aside)
+        if made is None:
+            whole = encode(self._view(seat).you)
+            made = whole[len(b'{"seat":%d,' % seat) :]
+            if aside is not None:
+                self._owned[aside] = made
+        return made
 
     def draw(self, lang: str, seat: int | None, now: int) -> dict[str, object]:
         """The screen of this audience as data."""

@@ -16,6 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Pattern
+
+from engine.text.patterns import Make, Unusual, compiled
 
 FOLDER = Path(__file__).resolve().parents[2] / "locales"
 DEFAULT = "ru"
@@ -57,7 +60,7 @@ _FUNCTIONS: dict[str, Any] = {
 class Translator:
     """The messages of one language; calling it gives words."""
 
-    __slots__ = ("_bundle", "_made", "lang")
+    __slots__ = ("_bundle", "_compiled", "_made", "lang")
 
     def __init__(self, lang: str, sources: list[str]) -> None:
         self.lang = lang
@@ -65,6 +68,7 @@ class Translator:
         for source in sources:
             self._bundle.add_resource(FluentResource(source))
         self._made: dict[Any, str] = {}
+        self._compiled: dict[str, Make | None] = {}
 
     def __call__(self, id_: str, /, **args: int | str) -> str:
         """The words of a message or, as `id.name`, of its attribute."""
@@ -92,13 +96,28 @@ class Translator:
         return money(amount)
 
     def _make(self, id_: str, args: dict[str, int | str]) -> str:
+        make = self._compiled.get(id_)
+        if make is None and id_ not in self._compiled:
+            make = self._compiled[id_] = compiled(self._pattern(id_), _FUNCTIONS)
+        if make is not None:
+            try:
+                return make(args)
+            except (Unusual, KeyError):
+                pass
+        return self.by_fluent(id_, args)
+
+    def _pattern(self, id_: str) -> Pattern:
         name, _, attribute = id_.partition(".")
         if not self.has(id_):
             raise MissingWordsError(f"{self.lang}: no message {id_}")
         message = self._bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
         assert pattern is not None, id_
-        words, errors = self._bundle.format_pattern(pattern, args)
+        return pattern
+
+    def by_fluent(self, id_: str, args: dict[str, int | str]) -> str:
+        """The words as Fluent itself makes them: the norm for all shorter ways."""
+        words, errors = self._bundle.format_pattern(self._pattern(id_), args)
         if errors:
             raise MissingWordsError(f"{self.lang}: {id_}: {errors[0]}")
         return str(words)
