@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 from sqlalchemy import insert, select
+from sqlalchemy.orm import Session
 
 from engine.archive.collection import Collection, PickRefused, cells, give
 from engine.archive.models import CollectibleRow, PlayerRow
@@ -15,13 +16,13 @@ from engine.progress.levels import table
 
 async def risen_to(database: Database, player: int, level: int) -> None:
     """The player has come from nothing to this level."""
-    async with database.writing() as session:
-        await session.execute(
-            insert(PlayerRow).values(
-                id=player, name="Аня", language="ru", created_at=0, settings={}
-            )
-        )
-        await give(session, player, 0, table()[level - 1].xp, at=1)
+    row = {"id": player, "name": "Аня", "language": "ru", "created_at": 0, "settings": {}}
+
+    def rise(session: Session) -> None:
+        session.execute(insert(PlayerRow).values(**row))
+        give(session, player, 0, table()[level - 1].xp, at=1)
+
+    await database.transact(rise)
 
 
 def test_there_are_cards_of_all_28_cells() -> None:
