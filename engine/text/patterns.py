@@ -15,6 +15,8 @@ Arguments = Mapping[str, int | str]
 Make = Callable[[Arguments], str]
 Functions = Mapping[str, Callable[[Any], str]]
 
+UNGROUPED = 1000  # smaller numbers are written the same in all our languages
+
 
 class Unusual(Exception):
     """These arguments need Fluent itself."""
@@ -53,9 +55,11 @@ def compiled(pattern: Any, functions: Functions) -> Make | None:
 def _word(name: str) -> Make:
     def make(args: Arguments) -> str:
         word = args[name]
-        if type(word) is not str:
-            raise Unusual  # a number is written as its language writes it
-        return word
+        if type(word) is str:
+            return word
+        if 0 <= word < UNGROUPED:  # type: ignore[operator]
+            return str(word)
+        raise Unusual  # how digits are grouped is for the language to say
 
     return make
 
