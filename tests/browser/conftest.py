@@ -57,7 +57,7 @@ def page(browser: Browser, site: Site) -> Iterator[Page]:
         "console",
         lambda said: (
             wrong.append(said.text)
-            if said.type == "error" and "ERR_CONNECTION" not in said.text
+            if said.type == "error" and "WebSocket" not in said.text
             else None
         ),
     )

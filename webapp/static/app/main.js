@@ -58,7 +58,6 @@ const ui = {
   ask: (to, terms, counter) => connection.ask(to, terms, counter),
   say,
   share: () => share(location.href.split("#")[0], w("share-table")).then((how) => how === "copied" && snack(w("copied"))),
-  inviteLink: () => true,
   language(value) {
     const url = new URL(location.href);
     url.searchParams.set("lang", value);
@@ -317,16 +316,14 @@ function askName(then) {
       return;
     }
     closeSheet();
+    // The new hello goes first; what follows waits for its snapshot.
     connection.resync();
-    waitForSeatless(then);
+    then();
   };
   const form = h("form", { onsubmit: go }, h("label", { class: "fld" }, w("name-title"), field), problem, h("button", { class: "btn pri wide", type: "submit" }, w("name-go")));
   openSheet("name", () => ({ title: w("name-title"), clock: false, body: form }), {});
   field.focus();
 }
-
-// The command waits for the new hello, which the connection sends first.
-const waitForSeatless = (then) => then();
 
 function measure() {
   const root = document.documentElement;

@@ -169,7 +169,7 @@ export const logLine = (line, fresh) =>
   h(
     "li",
     { class: fresh ? "new" : null },
-    line.seat >= 0 ? icon("s" + line.seat, "mark p" + line.seat) : icon("none"),
+    line.seat >= 0 ? icon("s" + line.seat, "mark p" + line.seat) : shapes("g", [], { "aria-hidden": "true" }),
     h("span", null, rich(line.text)),
   );
 

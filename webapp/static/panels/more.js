@@ -29,7 +29,7 @@ export function moreSheet(ui) {
         { class: "list" },
         entry("i-list", w("all-cells"), () => ui.open({ sheet: "list" })),
         entry("i-gear", w("settings"), () => ui.open({ sheet: "settings" })),
-        ui.inviteLink() && entry("i-link", w("share-table"), () => ui.share()),
+        entry("i-link", w("share-table"), () => ui.share()),
         h("a", { class: "li", href: "/" }, icon("i-start"), h("div", null, w("home")), icon("i-chev")),
       ),
       playing && agree && ui.screen().agree && button({ ...ui.screen().agree, do: { t: "agree", yes: !agree.left } }, "wide"),
