@@ -27,6 +27,8 @@ from engine.progress.finished import Finished, Result, earned, opponents
 
 DAY_MS = 24 * 3_600_000
 REASON = "game"
+# Made once: each costs as much as running the statement in which both stand.
+_MINE, _THEIRS = aliased(SeatRow), aliased(SeatRow)
 
 
 class Standing(msgspec.Struct):
@@ -182,27 +184,26 @@ def _games_today(session: Session, game: Finished, ids: list[int]) -> dict[int, 
     found = dict.fromkeys(ids, 0)
     if not ids:
         return found
-    mine, theirs = aliased(SeatRow), aliased(SeatRow)
     lately = (
-        mine.player_id.in_(ids),
-        mine.game_id != game.id,
-        mine.finished_at > game.finished - DAY_MS,
-        mine.finished_at <= game.finished,
+        _MINE.player_id.in_(ids),
+        _MINE.game_id != game.id,
+        _MINE.finished_at > game.finished - DAY_MS,
+        _MINE.finished_at <= game.finished,
     )
     against = {
         _id(seat): {other.player for other in opponents(game, seat)} for seat in game.people
     }
     if len(ids) > 1:
         pairs = session.execute(
-            select(mine.player_id, theirs.player_id, func.count())
-            .join(theirs, theirs.game_id == mine.game_id)
+            select(_MINE.player_id, _THEIRS.player_id, func.count())
+            .join(_THEIRS, _THEIRS.game_id == _MINE.game_id)
             .where(
                 *lately,
-                theirs.player_id.in_(ids),
-                theirs.player_id != mine.player_id,
-                (mine.side < 0) | (mine.side != theirs.side),
+                _THEIRS.player_id.in_(ids),
+                _THEIRS.player_id != _MINE.player_id,
+                (_MINE.side < 0) | (_MINE.side != _THEIRS.side),
             )
-            .group_by(mine.player_id, theirs.player_id)
+            .group_by(_MINE.player_id, _THEIRS.player_id)
         )
         for one, other, games in pairs:
             assert one is not None
@@ -211,9 +212,9 @@ def _games_today(session: Session, game: Finished, ids: list[int]) -> dict[int, 
     alone = [_id(seat) for seat in game.people if not _humans(game, seat) and seat.player in found]
     if alone:
         rows = session.execute(
-            select(mine.player_id, func.count())
-            .where(*lately, mine.humans == 0)
-            .group_by(mine.player_id)
+            select(_MINE.player_id, func.count())
+            .where(*lately, _MINE.humans == 0)
+            .group_by(_MINE.player_id)
         )
         found |= {one: games for one, games in rows if one in alone}
     return found
