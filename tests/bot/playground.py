@@ -21,6 +21,7 @@ from typing import Any
 import msgspec
 
 from engine.live import keys, steps
+from engine.live.beats import Beats
 from engine.live.effects import effects_of
 from engine.live.room import Entry, Room
 from engine.live.service import TableService
@@ -66,7 +67,8 @@ class World:
         return BotProcess([sys.executable, "-m", *command], self.env | env)
 
     async def run(self, *roles: str) -> None:
-        """These roles run: updates, courier, clock, ai; the bot's have begun their work."""
+        """These roles run and have begun their work: updates, courier, clock, ai."""
+        began = (await Beats(self.live.link).of("clock")).now
         for role in roles:
             if role not in self.running or not self.running[role].running:
                 module = "tgbot" if role in ("updates", "courier") else "engine.live"
@@ -77,6 +79,12 @@ class World:
                 await self.api.ready(60)
             elif role == "courier":
                 await self.api.until(self.has_courier, 60)
+            else:
+                await self.api.until(lambda role=role: self.has_beaten(role, began), 60)
+
+    async def has_beaten(self, role: str, since: int) -> bool:
+        """The role has said since that moment that it lives."""
+        return (await Beats(self.live.link).of(role)).at >= since
 
     async def has_courier(self) -> bool:
         """Some process holds the lease."""

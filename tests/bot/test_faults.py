@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 
 import pytest
@@ -46,7 +45,7 @@ async def test_a_chat_converges_after_faults_of_every_kind(world: World, seed: i
             person.tap(shown[-1], data=_first(shown[-1]))
         else:
             await world.act_any(board, person)
-        await asyncio.sleep(0.15)
+        await world.api.quiet(0.1)
     world.api.faults.ordered.clear()
     await world.poke(board)
     await world.api.quiet(1.5, timeout=40)
