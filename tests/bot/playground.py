@@ -1,12 +1,12 @@
 """The real bot beside the fake Bot API: its processes, tables to play at, and what chats show.
 
-    anna, boris = world.api.people("Аня", "Боря")
-    group = world.api.group("Двор", [anna, boris])      a chat with the bot in it
-    lobby = await world.lobby(anna, group)              gathered by a command; a `Board`
-    table = await world.table([anna, boris], group)     started, nobody has thrown
-    await table.scene(lambda s, a, b: s.own(a, 1, 3).turn(b), anna, boris)
-    await table.current()                               the live message, once it asks that
-    answer = await table.press(anna, "Бросить")         the toast
+anna, boris = world.api.people("Аня", "Боря")
+group = world.api.group("Двор", [anna, boris])      a chat with the bot in it
+lobby = await world.lobby(anna, group)              gathered by a command; a `Board`
+table = await world.table([anna, boris], group)     started, nobody has thrown
+await table.scene(lambda s, a, b: s.own(a, 1, 3).turn(b), anna, boris)
+await table.current()                               the live message, once it asks that
+answer = await table.press(anna, "Бросить")         the toast
 """
 
 from __future__ import annotations
