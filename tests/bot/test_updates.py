@@ -16,6 +16,7 @@ HEADER = "X-Telegram-Bot-Api-Secret-Token"
 
 
 async def test_an_update_brought_twice_is_handled_once(world: World) -> None:
+    """R-164: a second delivery changes nothing."""
     anna, boris = world.api.people("Аня", "Боря")
     group = world.api.group("Двор", [anna, boris])
     anna.command(group, "newgame")
