@@ -5,8 +5,8 @@
     t("action-buy.sub", left=1280)    # an attribute of one
 
 An unknown id and a missing argument raise: a hole in a catalogue is a defect, never an empty
-string on somebody's screen. Words that were made once are kept, since a table says the same
-few things over and over.
+string on somebody's screen. What Fluent has made once is kept, since a table says the same few
+things over and over.
 """
 
 from __future__ import annotations
@@ -72,10 +72,18 @@ class Translator:
 
     def __call__(self, id_: str, /, **args: int | str) -> str:
         """The words of a message or, as `id.name`, of its attribute."""
-        key = (id_, *args.items()) if args else id_
+        if id_ not in self._compiled:
+            self._compiled[id_] = compiled(self._pattern(id_), _FUNCTIONS)
+        make = self._compiled[id_]
+        if make is not None:
+            try:
+                return make(args)
+            except (Unusual, KeyError):
+                pass  # Fluent does it, or says what is missing
+        key = (id_, *args.items())
         words = self._made.get(key)
         if words is None:
-            words = self._make(id_, args)
+            words = self.by_fluent(id_, args)
             if len(self._made) >= _KEEP:
                 self._made.clear()
             self._made[key] = words
@@ -94,17 +102,6 @@ class Translator:
     def money(self, amount: int) -> str:
         """The sum as words carry it."""
         return money(amount)
-
-    def _make(self, id_: str, args: dict[str, int | str]) -> str:
-        make = self._compiled.get(id_)
-        if make is None and id_ not in self._compiled:
-            make = self._compiled[id_] = compiled(self._pattern(id_), _FUNCTIONS)
-        if make is not None:
-            try:
-                return make(args)
-            except (Unusual, KeyError):
-                pass
-        return self.by_fluent(id_, args)
 
     def _pattern(self, id_: str) -> Pattern:
         name, _, attribute = id_.partition(".")
