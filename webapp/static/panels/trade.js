@@ -171,8 +171,12 @@ function steppers(ui, field, seat) {
     h(
       "div",
       { class: "coarse" },
-      [50, 200, 500].map((n) =>
-        h("button", { "data-key": field + n, disabled: value >= most, "aria-label": `${label} ${gain(n)}`, onclick: to(value + n) }, "+" + n),
+      [-100, 50, 200].map((n) =>
+        h(
+          "button",
+          { "data-key": field + n, disabled: n < 0 ? !value : value >= most, "aria-label": `${label} ${gain(n)}`, onclick: to(value + n) },
+          (n < 0 ? "\u2212" : "+") + Math.abs(n),
+        ),
       ),
     ),
   ];
