@@ -17,9 +17,12 @@ ANSWERS = {
     "bankrupt": commands.Bankrupt,
     "bail": commands.Bail,
     "stay": commands.Stay,
+    "end-turn": commands.EndTurn,
+    "release": commands.Release,
 }
 LEVELS = {"build": commands.Build, "sell": commands.Sell}
 CELLS = {"mortgage": commands.Mortgage, "redeem": commands.Redeem}
+CLAIMS = {"claim": commands.Claim, "waive": commands.Waive}
 OFFERS = {
     "accept": commands.Accept,
     "reject": commands.Reject,
@@ -41,6 +44,14 @@ def sample(choice: Choice, seat: int, rnd: Random) -> Any | None:
     if verb == "bet":
         faces = rnd.sample(range(1, 7), rnd.randint(choice.min, choice.max))
         return commands.Bet(seat, choice.prompt, faces)
+    if verb == "die":
+        return commands.Die(seat, choice.prompt, rnd.choice(items).to)
+    if verb == "teleport":
+        return commands.Teleport(seat, choice.prompt, rnd.randint(choice.min, choice.max))
+    if verb == "transfer":
+        return commands.Transfer(seat, choice.prompt, rnd.random() < 0.5)
+    if verb in CLAIMS:
+        return CLAIMS[verb](seat, choice.offer)
     if verb in LEVELS and items:
         item = rnd.choice(items)
         return LEVELS[verb](seat, [(item.cell, item.to)])
@@ -89,5 +100,11 @@ def nonsense(seat: int, rnd: Random) -> Any:
             commands.ExpireOffer(prompt),
             commands.Grace(rnd.randint(0, 20_000)),
             commands.EndTurn(seat, prompt),
+            commands.Release(seat, prompt),
+            commands.Die(seat, prompt, rnd.randint(-1, 13)),
+            commands.Teleport(seat, prompt, cell),
+            commands.Transfer(seat, prompt, True),
+            commands.Claim(seat, rnd.randint(0, 60)),
+            commands.Waive(seat, rnd.randint(0, 60)),
         ]
     )

@@ -45,7 +45,7 @@ from engine.rules.mechanics.trade import check_proposal, expire_offer
 from engine.rules.projection import seen_by, view
 from engine.rules.registry import MECHANICS, SIDE_COMMANDS
 from engine.rules.rules import Rules, RulesData
-from engine.rules.state import SCHEMA, Seat, State, TurnInfo
+from engine.rules.state import SCHEMA, Prompt, Seat, State, TurnInfo
 from engine.rules.tasks import Game
 from engine.rules.view import Choice, Item, OfferView, PromptView, Quote, SeatView, View, You
 
@@ -169,6 +169,7 @@ def new_table(setup: Setup, *, at: int, chance: Chance) -> Step:
             ai=who.ai,
             side=who.side,
             boosts=list(who.boosts) if key.collection else [],
+            bank=key.clock.bank * 1000,
         )
         for who in (setup.seats[i] for i in order)
     ]
@@ -219,8 +220,23 @@ def _system(draft: Draft, command: SystemCommand) -> None:
             raise Illegal(Reason.STALE)
         if draft.at < prompt.deadline:
             raise Illegal(Reason.TOO_EARLY)
+        if _own_time(draft, prompt):
+            return
         task = draft.s.agenda[-1]
         MECHANICS[type(task)].timeout(draft, task)
+
+
+def _own_time(draft: Draft, prompt: Prompt) -> bool:
+    """A seat with own time left overruns its question instead of missing it."""
+    if prompt.overrun or len(prompt.seats) != 1:
+        return False
+    bank = draft.s.seats[prompt.seats[0]].bank
+    if not bank:
+        return False
+    prompt.overrun = prompt.deadline
+    prompt.deadline = draft.at + bank
+    draft.note(events.TimeBankStarted(prompt.seats[0], bank))
+    return True
 
 
 def _seat(draft: Draft, command: SeatCommand) -> None:

@@ -44,10 +44,81 @@ class Dice(Event, frozen=True, tag="dice"):
     dice: list[int]
     count: int
     in_jail: bool
+    third: str = ""  # the third die: 1, 2, 3, jump, choice
+
+
+class FreshThrow(Event, frozen=True, tag="fresh-throw"):
+    """A card's own throw, shown to all: it is no move."""
+
+    seat: int
+    dice: list[int]
+
+
+class DieChosen(Event, frozen=True, tag="die-chosen"):
+    """The seat moves by these steps of those the third die offered; why: choice, clock."""
+
+    seat: int
+    steps: int
+    why: str
+
+
+class TeleportDeclined(Event, frozen=True, tag="teleport-declined"):
+    """The seat stays where it is; why: clock."""
+
+    seat: int
+    why: str
+
+
+class RentOpen(Event, frozen=True, tag="rent-open"):
+    """The owner may claim `amount` of the guest until it lapses."""
+
+    claim: int
+    owner: int
+    guest: int
+    cell: int
+    amount: int
+
+
+class RentClaimed(Event, frozen=True, tag="rent-claimed"):
+    """The owner claims; `noted` while an auction runs: the debt follows the hammer."""
+
+    claim: int
+    owner: int
+    guest: int
+    cell: int
+    amount: int
+    noted: bool
+
+
+class RentGone(Event, frozen=True, tag="rent-gone"):
+    """The rent is not claimed; why: waived, throw, turn-over, left, game-over."""
+
+    claim: int
+    owner: int
+    guest: int
+    cell: int
+    amount: int
+    why: str
+
+
+class CardHeld(Event, frozen=True, tag="card-held"):
+    """A release card changed hands; -1 is its deck. why: drawn, used, trade, estate."""
+
+    frm: int
+    to: int
+    deck: str
+    why: str
+
+
+class TimeBankStarted(Event, frozen=True, tag="time-bank"):
+    """The seat's own time runs now, `ms` of it."""
+
+    seat: int
+    ms: int
 
 
 class Moved(Event, frozen=True, tag="moved"):
-    """The token went from cell to cell; why: dice, card, back, jail."""
+    """The token went from cell to cell; why: dice, card, back, jail, jump, teleport."""
 
     seat: int
     frm: int
@@ -59,7 +130,7 @@ class Money(Event, frozen=True, tag="money"):
     """Cash went from `frm` to `to`.
 
     why: start, salary, bonus, purchase, auction, rent, rent-tax, tax, card, bail, stake, win,
-    build, sell, mortgage, redeem, trade, estate, leave. `cell` is the cell it is about.
+    build, sell, mortgage, redeem, trade, estate, leave, fee, pot. `cell` is the cell it is about.
     """
 
     frm: int
@@ -264,6 +335,8 @@ class OfferMade(Event, frozen=True, tag="offer-made"):
     pay: int
     get: int
     counter: int
+    give_cards: list[str] = []
+    take_cards: list[str] = []
 
 
 class OfferAccepted(Event, frozen=True, tag="offer-accepted"):
@@ -276,6 +349,8 @@ class OfferAccepted(Event, frozen=True, tag="offer-accepted"):
     take: list[int]
     pay: int
     get: int
+    give_cards: list[str] = []
+    take_cards: list[str] = []
 
 
 class OfferEnded(Event, frozen=True, tag="offer-ended"):
@@ -332,6 +407,14 @@ AnyEvent = (
     | RoundStarted
     | TurnStarted
     | Dice
+    | FreshThrow
+    | DieChosen
+    | TeleportDeclined
+    | RentOpen
+    | RentClaimed
+    | RentGone
+    | CardHeld
+    | TimeBankStarted
     | Moved
     | Money
     | Owned

@@ -19,6 +19,7 @@ from engine.rules.scoring import places
 from engine.rules.state import Prompt, State
 from engine.rules.tasks import Debt
 from engine.rules.view import (
+    ClaimView,
     OfferView,
     OutcomeView,
     PromptView,
@@ -56,7 +57,8 @@ def _seats(state: State, rules: Rules) -> list[SeatView]:
             colours=[g for g in colours if held[i][g] == sizes[g]],
             nearly=[g for g in colours if held[i][g] == sizes[g] - 1],
             owes=owed(state, i) if in_debt else 0,
-            passes=len(x.passes),
+            passes=list(x.passes),
+            bank=x.bank,
         )
         for i, x in enumerate(state.seats)
     ]
@@ -67,6 +69,7 @@ def _prompt(state: State, rules: Rules, prompt: Prompt) -> PromptView:
     shown = PromptView(
         prompt.id, prompt.kind, list(prompt.seats), prompt.deadline, total, sides=prompt.sides
     )
+    shown.overrun = prompt.overrun
     task = state.agenda[-1]
     MECHANICS[type(task)].show(state, rules, task, shown)
     return shown
@@ -144,6 +147,12 @@ def _public(state: State, rules: Rules) -> View:
             for cell, giver, round_ in state.returns
             if rules.key.trade.fair and state.round - round_ < rules.key.trade.return_rounds
         ],
+        claims=[
+            ClaimView(c.id, c.owner, c.guest, c.cell, c.amount, c.until, c.noted)
+            for c in state.claims
+        ],
+        third=state.turn.third,
+        pot=state.pot,
         next_tax=_next_tax(state, rules),
         houses=state.houses,
         hotels=state.hotels,

@@ -11,7 +11,16 @@ from engine.rules.rules import Rules
 from engine.rulesets import loader
 
 #: in the order of menus; the first is what a lobby offers first
-ORDER = ("blitz", "classic")
+ORDER = (
+    "blitz",
+    "classic",
+    "speed",
+    "team",
+    "globopoly",
+    "globopoly-quick",
+    "c1009",
+    "electronic",
+)
 
 
 def presets() -> list[str]:

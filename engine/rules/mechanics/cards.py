@@ -98,7 +98,7 @@ def _jail(draft: Draft, task: DrawCard, card: Card) -> None:
 
 
 def _release(draft: Draft, task: DrawCard, card: Card) -> None:
-    draft.s.seats[task.seat].passes.append(task.deck)
+    draft.hand_card(BANK, task.seat, task.deck, "drawn")
 
 
 EFFECTS: dict[str, Callable[[Draft, DrawCard, Card], None]] = {

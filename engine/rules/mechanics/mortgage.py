@@ -7,6 +7,7 @@ from engine.rules.assets import (
     mortgage_value,
     owed,
     redeem_cost,
+    weakened,
     why_not_mortgageable,
     why_window_closed,
 )
@@ -57,6 +58,10 @@ def _redeem(draft: Draft, command: Redeem) -> None:
     cost, cash = sum(redeem_cost(rules, c) for c in command.cells), s.seats[command.seat].cash
     if cost > cash:
         raise Illegal(Reason.NO_CASH, amount=cost, cash=cash)
+    if weakened(
+        s, rules, command.seat, sum(mortgage_value(rules, c) for c in command.cells) - cost
+    ):
+        raise Illegal(Reason.RENT_OPEN)
     for cell in sorted(command.cells):
         draft.redeem(cell, redeem_cost(rules, cell), "redeem")
 
