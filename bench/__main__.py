@@ -15,7 +15,7 @@ from bench.figure import Figure, table
 PARTS = {
     "engine": ("bench.engine", "the engine alone, one core"),
     "live": ("bench.live", "the embedded server"),
-    "web": ("bench.web", "six viewers a table, over sockets"),
+    "web": ("bench.web_figures", "six viewers a table, over sockets"),
     "screen": ("bench.first_screen", "the first screen, Chromium at a quarter of its speed"),
 }
 

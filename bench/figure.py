@@ -46,12 +46,12 @@ def _number(value: float) -> str:
 
 def table(parts: Sequence[tuple[str, Sequence[Figure]]]) -> str:
     """All figures under each other, each part under its name."""
-    lines = [f"{'':52}{'value':>12} {'unit':<14}{'aim':<12}"]
+    lines = [f"{'':60}{'value':>12} {'unit':<14}{'aim':<12}"]
     for name, figures in parts:
         lines.append(f"-- {name}")
         for f in figures:
             mark = "" if not f.aim else "met" if f.met else "MISSED"
             lines.append(
-                f"{f.name:<52}{_number(f.value):>12} {f.unit:<14}{f.aim:<12}{mark}".rstrip()
+                f"{f.name:<60}{_number(f.value):>12} {f.unit:<14}{f.aim:<12}{mark}".rstrip()
             )
     return "\n".join(lines)

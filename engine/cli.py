@@ -68,10 +68,11 @@ def _parser() -> argparse.ArgumentParser:
 
 def _play(options: argparse.Namespace) -> int:
     from engine.play import play
+    from engine.wiring import leave
 
     overrides = {name: getattr(options, name) for name in ("port", "data")}
     return _with_settings(
-        lambda settings: play(settings, verbose=options.verbose),
+        lambda settings: leave(play(settings, verbose=options.verbose)),
         **{name: value for name, value in overrides.items() if value is not None},
     )
 
@@ -81,11 +82,7 @@ def _serve(options: argparse.Namespace) -> int:
         return _health(options)
     from engine.wiring import serve
 
-    def run(settings: Any) -> int:
-        serve(options.role, settings)
-        return 0
-
-    return _with_settings(run)
+    return _with_settings(lambda settings: serve(options.role, settings))
 
 
 def _health(options: argparse.Namespace) -> int:

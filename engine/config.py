@@ -75,6 +75,15 @@ class Settings(BaseSettings):
     dev_login: bool | None = Field(
         None, description="play by name alone, for a local game; on by default where it is safe"
     )
+    clock_percent: int = Field(
+        100, ge=1, le=1000, description="length of the clocks of new tables, in percent"
+    )
+    thinking_percent: int = Field(
+        100, ge=0, le=1000, description="how long AI seats think, in percent"
+    )
+    chat_edits: int = Field(
+        15, ge=1, le=600, description="edits a minute in one chat; Telegram bears less than 20"
+    )
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         "info", description="what the log tells"
     )
@@ -228,16 +237,25 @@ def _fault(error: dict[str, Any]) -> str:
     message = str(error["msg"]).removeprefix("Value error, ")
     if not error["loc"]:
         return message  # of several variables together: the lines name them already
-    field = str(error["loc"][0])
-    name = variable(field.removeprefix(PREFIX).lower())  # the place is the field, or its alias
+    # The place is the field, or its alias.
+    field = str(error["loc"][0]).removeprefix(PREFIX).lower()
+    name = variable(field)
     kind = error["type"]
     if kind in ("int_parsing", "int_type", "greater_than_equal", "less_than_equal"):
-        message = "must be a whole number from 1 to 65535"
+        least, most = _bounds(field)
+        message = f"must be a whole number from {least} to {most}"
     elif kind in ("bool_parsing", "bool_type"):
         message = "must be true or false"
     elif kind == "literal_error":
         message = "must be one of " + error["ctx"]["expected"].replace("'", "")
     return f"{name}: {message}"
+
+
+def _bounds(field: str) -> tuple[int, int]:
+    marks = Settings.model_fields[field].metadata
+    least = next(mark.ge for mark in marks if hasattr(mark, "ge"))
+    most = next(mark.le for mark in marks if hasattr(mark, "le"))
+    return least, most
 
 
 def _is_loopback(host: str) -> bool:

@@ -24,6 +24,7 @@ from engine.wiring import local_roles, role_command, web_is_ready
 
 READY_S = 60.0  # a busy small computer takes its time
 END_S = 1.6  # what a role has to close its things; all is over within 3 s
+PORT_S = 2.0
 STEADY_S = 20.0
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.2, 10.0
 CANNOT_BEGIN = 2  # exit code of a role whose settings are wrong: another try changes nothing
@@ -126,7 +127,7 @@ class Tree:
                 self._give_up(f"the web server is not ready in time{self._see_log()}", tasks)
                 return
             await asyncio.sleep(0.1)
-        print(f"Kvartal: {self._settings.link}", flush=True)
+        print(f"Kvartal: {_link(self._settings)}", flush=True)
 
     def _environment(self) -> dict[str, str]:
         settings = self._settings
@@ -151,6 +152,13 @@ class Tree:
         return f"; see {self._settings.data / 'kvartal.log'}" if self._log else ""
 
 
+def _link(settings: Settings) -> str:
+    """Where to begin: with a bot nobody gets in by name, so it is the bot itself."""
+    if settings.bot_token and settings.bot_username and not settings.public_url:
+        return f"https://t.me/{settings.bot_username}"
+    return settings.link
+
+
 async def _end(process: asyncio.subprocess.Process) -> None:
     with contextlib.suppress(ProcessLookupError):
         process.terminate()
@@ -165,20 +173,30 @@ async def _end(process: asyncio.subprocess.Process) -> None:
 
 def _claim_port(settings: Settings) -> None:
     """The port is free, as far as one can know before listening there."""
-    try:
-        family, kind, proto, _, address = socket.getaddrinfo(
-            settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-        with socket.socket(family, kind, proto) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(address)
-            probe.listen(1)
-    except OSError as error:
-        if error.errno == errno.EADDRINUSE:
-            raise PlayError(
-                f"port {settings.port} is in use; choose another with --port"
-            ) from error
-        raise PlayError(f"can't listen at {settings.host}:{settings.port}: {error}") from error
+    deadline = time.monotonic() + PORT_S  # a tree that was killed just now is still closing
+    while True:
+        try:
+            _listen_for_a_moment(settings)
+            return
+        except OSError as error:
+            where = f"{settings.host}:{settings.port}"
+            if error.errno != errno.EADDRINUSE:
+                raise PlayError(f"can't listen at {where}: {error}") from error
+            if time.monotonic() > deadline:
+                raise PlayError(
+                    f"port {settings.port} is in use; choose another with --port"
+                ) from error
+        time.sleep(0.1)
+
+
+def _listen_for_a_moment(settings: Settings) -> None:
+    family, kind, proto, _, address = socket.getaddrinfo(
+        settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )[0]
+    with socket.socket(family, kind, proto) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        probe.bind(address)
+        probe.listen(1)
 
 
 def _migrate(settings: Settings) -> None:

@@ -15,6 +15,7 @@ import signal
 import sys
 import urllib.error
 import urllib.request
+from typing import NoReturn
 
 from engine.archive.schema import migrate
 from engine.config import Settings
@@ -46,8 +47,8 @@ def role_command(role: str) -> list[str]:
     return [sys.executable, "-m", "engine.cli", "serve", role]
 
 
-def serve(role: str, settings: Settings) -> None:
-    """This process plays the role until it is told to stop; it ends by SystemExit."""
+def serve(role: str, settings: Settings) -> NoReturn:
+    """This process plays the role until it is told to stop, and ends with it."""
     parent = os.environ.get(PARENT)
     if parent:
         _die_with(int(parent))
@@ -56,7 +57,24 @@ def serve(role: str, settings: Settings) -> None:
         asyncio.run(migrate(settings.sql_url))
     module, *arguments = ROLES[role]
     sys.argv = [module, *arguments]
-    runpy.run_module(module, run_name="__main__", alter_sys=True)
+    try:
+        runpy.run_module(module, run_name="__main__", alter_sys=True)
+    except SystemExit as end:
+        if isinstance(end.code, int):
+            leave(end.code)
+        raise
+    leave(0)
+
+
+def leave(code: int) -> NoReturn:
+    """The process has ended at once: all is closed, and taking the interpreter apart only costs.
+
+    On a busy small computer that takes a second of the three that a stop may last.
+    """
+    logging.shutdown()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code)
 
 
 async def is_healthy(role: str, settings: Settings) -> bool:

@@ -18,7 +18,7 @@ from engine.archive.chats import Chats
 from engine.archive.players import Players
 from engine.archive.sessions import Database
 from engine.config import Settings
-from engine.live.service import TableService
+from engine.live.opening import open_service
 from engine.rulesets import catalog
 from engine.text.catalogue import languages, translator
 from tgbot.chats import Languages
@@ -52,7 +52,7 @@ async def opened(settings: Settings) -> AsyncIterator[Tools]:
             default=DefaultBotProperties(parse_mode="HTML", link_preview_is_disabled=True),
         )
         database = await stack.enter_async_context(Database.open(settings.sql_url))
-        live = await TableService.open(settings.redis_url, cluster=settings.redis_cluster)
+        live = await open_service(settings)
         stack.push_async_callback(live.close)
         me = await _who_am_i(bot)
         players, chats = Players(database), Chats(database)
@@ -69,7 +69,7 @@ async def opened(settings: Settings) -> AsyncIterator[Tools]:
             languages=Languages(players, chats, settings.language),
             players=players,
             chats=chats,
-            limits=Limits(),
+            limits=Limits.at(settings.chat_edits),
         )
 
 

@@ -19,6 +19,8 @@ from pathlib import Path, PurePosixPath
 import msgspec
 from aiohttp import web
 
+from webapp.squeeze import squeezed_module, squeezed_style
+
 PREFIX = "/static/"
 FOREVER = "public, max-age=31536000, immutable"
 CHECKED = "no-cache"
@@ -122,7 +124,10 @@ class Assets:
         self._open.add(name)
         body = (self._folder / name).read_bytes()
         if name.endswith(".css"):
-            body = REFERENCE.sub(lambda m: self._refer(name, m), body.decode()).encode()
+            style = squeezed_style(body.decode())
+            body = REFERENCE.sub(lambda m: self._refer(name, m), style).encode()
+        elif name.endswith(".js"):
+            body = squeezed_module(body.decode()).encode()
         digest = hashlib.sha256(body).hexdigest()[:10]
         path = PurePosixPath(name)
         self._plain[name] = Asset(body, *_compressed(path, body), _type(path), digest)

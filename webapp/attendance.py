@@ -6,8 +6,7 @@ import asyncio
 import logging
 import secrets
 
-from redis.exceptions import RedisError
-
+from engine.live.link import StoreError
 from engine.live.presence import Presence
 
 log = logging.getLogger(__name__)
@@ -34,7 +33,7 @@ class Attendance:
         if known is not None:
             try:
                 await self._presence.gone(*known)
-            except (RedisError, OSError):
+            except (StoreError, OSError):
                 log.warning("a socket's end could not be told: it will be forgotten by itself")
 
     async def keep(self) -> None:
@@ -50,5 +49,5 @@ class Attendance:
             return
         try:
             await self._presence.here(*known)
-        except (RedisError, OSError):
+        except (StoreError, OSError):
             log.warning("a socket's presence could not be told")

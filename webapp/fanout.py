@@ -14,10 +14,9 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeVar
 
-from redis.exceptions import RedisError
-
 from engine.live.bell import Bell
 from engine.live.keys import is_room_id
+from engine.live.link import StoreError
 from engine.live.room import Entry, Room
 from engine.live.service import TableService
 from engine.lobby.state import FREE_START_MS
@@ -345,5 +344,5 @@ class Fanout:
             for room_id, prompt in noted.items():
                 try:
                     await self._service.mark_offered(room_id, prompt)
-                except (RedisError, OSError):
+                except (StoreError, OSError):
                     log.warning("the store is away: a prompt could not be noted")

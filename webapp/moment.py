@@ -54,6 +54,7 @@ class Moment:
         self.seed = seed
         self.digest = told[-1].entry.digest if told and told[-1].entry.v == self.version else ""
         self.seat_of = {p: i for i, p in enumerate(room.players()) if p}
+        self._public: api.View | None = None
         self._screens: dict[tuple[str, int | None], msgspec.Raw] = {}
         self._steps: dict[tuple[int, str, int | None], bytes] = {}
         self._logs: dict[str, msgspec.Raw] = {}
@@ -78,7 +79,11 @@ class Moment:
         t = translator(lang)
         if room.state is None:
             return self._lobby(t, seat, now)
-        view = api.view(room.state, room.rules, seat)
+        if self._public is None:
+            self._public = api.view(room.state, room.rules, None)
+        view = self._public
+        if seat is not None:
+            view = api.seen_by(view, room.state, room.rules, seat)
         if room.stage == "done":
             return words.result_screen(
                 view,

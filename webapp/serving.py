@@ -11,9 +11,9 @@ from aiohttp import web
 from engine.archive.installation import Installation
 from engine.archive.players import Players
 from engine.archive.sessions import Database
-from engine.config import ConfigError, Settings
+from engine.config import Settings
+from engine.live.opening import open_service
 from engine.live.presence import Presence
-from engine.live.service import TableService
 from engine.supervisor import Supervisor
 from webapp.app import SHUTDOWN_S, application, load_assets
 from webapp.attendance import Attendance
@@ -29,12 +29,10 @@ log = logging.getLogger(__name__)
 @asynccontextmanager
 async def opened(settings: Settings, supervisor: Supervisor) -> AsyncIterator[Context]:
     """All that the handlers share, connected; closed again at the end of the block."""
-    if settings.redis_url is None:
-        raise ConfigError(["KVARTAL_REDIS_URL: is needed here; `kvartal play` starts its own"])
     async with AsyncExitStack() as stack:
         database = await stack.enter_async_context(Database.open(settings.sql_url))
         secret = await Installation(database).secret()
-        service = await TableService.open(settings.redis_url, cluster=settings.redis_cluster)
+        service = await open_service(settings)
         stack.push_async_callback(service.close)
         clock = Clock(service.link)
         await clock.set()

@@ -75,7 +75,7 @@ class Connection:
 
     def push(self, message: bytes) -> None:
         """The message will be sent in its turn; a client too slow for that is dropped."""
-        if self._ending is not None:
+        if self._ending is not None or (not self._waiting and self._send_now(message)):
             return
         self._waiting.append(message)
         self._bytes += len(message)
@@ -85,6 +85,24 @@ class Connection:
             self.end(TOO_SLOW, "too slow")
             self._cut()  # the writer itself may be waiting for that client
         self._more.set()
+
+    def _send_now(self, message: bytes) -> bool:
+        """The message is with the system already; False where the client lags behind.
+
+        A task that wakes for each message of each viewer would cost more than the sending.
+        """
+        transport = self._request.transport
+        if transport is None or transport.get_write_buffer_size():
+            return False
+        sending = self._ws.send_frame(message, WSMsgType.TEXT)
+        try:
+            sending.send(None)  # writes, and waits only for a transport that is full
+        except StopIteration:
+            return True
+        except ConnectionError:
+            return True  # the reading side sees the end
+        sending.close()
+        return True
 
     def bye(self, why: str) -> None:
         """The client is told why, and that coming back by itself is no use."""

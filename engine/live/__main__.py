@@ -7,8 +7,8 @@ import sys
 
 from engine import supervisor
 from engine.config import ConfigError, Settings
+from engine.live.opening import open_service
 from engine.live.roles import ROLES, start_role
-from engine.live.service import TableService
 
 
 def main(arguments: list[str]) -> int:
@@ -28,10 +28,9 @@ def main(arguments: list[str]) -> int:
     logging.basicConfig(
         level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s %(message)s"
     )
-    url = settings.redis_url
 
     async def body(tasks: supervisor.Supervisor) -> None:
-        service = await TableService.open(url, cluster=settings.redis_cluster)
+        service = await open_service(settings)
         try:
             start_role(role, service, tasks)
             await tasks.stopping.wait()

@@ -11,6 +11,7 @@ from redis.exceptions import RedisError
 from engine.ai import policy
 from engine.live import keys
 from engine.live.due import Queue
+from engine.live.link import pause, running
 from engine.live.room import Room
 from engine.live.service import TableService
 from engine.live.thinking import waiting
@@ -48,13 +49,13 @@ class AiSeats:
 
     async def run(self) -> None:
         """Every AI seat plays, for ever."""
-        while True:
+        while running():
             try:
                 wait = await self.tick()
             except (RedisError, OSError) as error:
                 log.warning("the AI seats wait for their store: %s", error)
                 wait = 5 * LONGEST_SLEEP_S
-            await asyncio.sleep(wait)
+            await pause(wait)
 
     async def tick(self) -> float:
         """Who had thought has acted; the answer is how long nobody will have, in seconds."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.live import keys
-from engine.live.link import Link, Script
+from engine.live.link import Link, Script, pause, running
 
 BEAT = Script("beat.lua")
 EVERY_S = 5.0
@@ -54,10 +53,10 @@ class Beats:
 
     async def keep(self, role: str, *, healthy: Callable[[], bool] = lambda: True) -> None:
         """The role beats for ever, silent only while it can't do its work."""
-        while True:
+        while running():
             if healthy():
                 await self.beat(role)
-            await asyncio.sleep(EVERY_S)
+            await pause(EVERY_S)
 
     async def _ask(self, role: str, *, write: bool) -> Beat:
         return Beat(

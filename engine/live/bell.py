@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
@@ -11,7 +10,7 @@ from typing import Any
 from redis.exceptions import RedisError
 
 from engine.live import keys
-from engine.live.link import Link
+from engine.live.link import Link, pause, running
 
 log = logging.getLogger(__name__)
 
@@ -50,9 +49,9 @@ class Bell:
 
     async def run(self) -> None:
         """Listens for ever; after a lost connection every room rings once with version 0."""
-        pause = 0.05
+        delay = 0.05
         missed = False
-        while True:
+        while running():
             try:
                 async with self._link.listener() as client, client.pubsub() as pubsub:
                     await pubsub.subscribe(_OWN, *self._rooms)
@@ -60,18 +59,18 @@ class Bell:
                     if missed:
                         for room_id in list(self._rooms.values()):
                             self._ring(room_id, 0)
-                    pause = 0.05
+                    delay = 0.05
                     await self._hear(pubsub)
             except (RedisError, OSError) as error:
                 log.warning("the doorbell lost its connection: %s", error)
             finally:
                 self._pubsub = None
             missed = True
-            await asyncio.sleep(pause)
-            pause = min(2 * pause, 2.0)
+            await pause(delay)
+            delay = min(2 * delay, 2.0)
 
     async def _hear(self, pubsub: Any) -> None:
-        while True:
+        while running():
             message = await pubsub.get_message(ignore_subscribe_messages=False, timeout=30)
             if message is None:
                 await pubsub.ping()  # a half-open connection shows itself

@@ -5,13 +5,17 @@ A claim with a time to live belongs to a join under way; one without is judged b
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 from engine.live import keys
-from engine.live.link import Link, Script
+from engine.live.link import Link, Script, StoreError
+from engine.live.room import Room
 from engine.lobby.reasons import LobbyIllegal, LobbyReason
+
+log = logging.getLogger(__name__)
 
 CLAIM = Script("claim.lua")
 UNDER_WAY_MS = 15_000
@@ -24,7 +28,7 @@ class Claim(NamedTuple):
     token: str
 
 
-Judge = Callable[[str, Claim], Awaitable[bool]]
+Load = Callable[[str], Awaitable[Room | None]]
 
 
 def new_token() -> str:
@@ -33,11 +37,11 @@ def new_token() -> str:
 
 
 class Claims:
-    """The claims of all persons; `judge` says whether a room still holds a person by a claim."""
+    """The claims of all persons; `load` gives the rooms by which they are judged."""
 
-    def __init__(self, link: Link, judge: Judge) -> None:
+    def __init__(self, link: Link, load: Load) -> None:
         self._link = link
-        self._judge = judge
+        self._load = load
 
     async def take(self, player: str, claim: Claim) -> None:
         """The person is tied to the room for a moment, or LobbyIllegal says why not."""
@@ -72,6 +76,31 @@ class Claims:
         if claim is not None and await self._judge(player, claim):
             return claim
         return None
+
+    async def confirmed(self, room: Room) -> list[str]:
+        """The claims of those seated in the lobby that tie them to this room for good."""
+        return [
+            seat.claim
+            for seat in room.lobby.people
+            if await self.hold(seat.player, Claim(room.id, seat.claim))
+        ]
+
+    async def let_go(self, before: Room, after: Room) -> None:
+        """Whoever this step let go is free at once; if that fails, the next look frees him."""
+        for seat in before.seats:
+            if before.is_held_by(seat.player) and not after.is_held_by(seat.player):
+                try:
+                    await self.free(seat.player, Claim(before.id, seat.claim))
+                except StoreError:
+                    log.warning("a claim on room %s is left to be judged later", before.id)
+
+    async def _judge(self, player: str, claim: Claim) -> bool:
+        """The room still holds this person by this very claim."""
+        room = await self._load(claim.room)
+        if room is None or not room.is_held_by(player):
+            return False
+        seat = room.seat_of(player)
+        return seat is not None and room.seats[seat].claim == claim.token
 
     async def _is_ok(self, player: str, verb: str, claim: Claim) -> bool:
         answer, _, _ = await self._ask(player, verb, claim)

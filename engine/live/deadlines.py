@@ -10,6 +10,7 @@ from redis.exceptions import RedisError
 from engine.live import keys, steps
 from engine.live.beats import EVERY_S, Beats
 from engine.live.due import Queue
+from engine.live.link import pause, running
 from engine.live.presence import Presence
 from engine.live.room import Room
 from engine.live.service import TableService
@@ -49,7 +50,7 @@ class Clock:
         """Every deadline of every room is kept, for ever."""
         loop = asyncio.get_running_loop()
         next_beat = 0.0
-        while True:
+        while running():
             try:
                 if loop.time() >= next_beat:
                     await self.live()
@@ -58,7 +59,7 @@ class Clock:
             except (RedisError, OSError) as error:
                 log.warning("the clock waits for its store: %s", error)
                 next_beat, wait = 0.0, LONGEST_SLEEP_S
-            await asyncio.sleep(wait)
+            await pause(wait)
 
     async def live(self) -> None:
         """The clock has beaten; if none had for long, everybody has got time first."""

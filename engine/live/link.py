@@ -7,10 +7,32 @@ import hashlib
 from importlib import resources
 from typing import Any, cast
 
-from redis.asyncio import Redis, RedisCluster
-from redis.exceptions import NoScriptError
+from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster
+from redis.exceptions import NoScriptError, RedisError
 
 Client = Redis | RedisCluster
+CONNECTIONS = 100  # of one process
+WAIT_S = 15
+#: what the store's client raises; with OSError, all that a caller has to expect of it
+StoreError = RedisError
+
+
+def running() -> bool:
+    """Go on: nobody has cancelled this task.
+
+    redis-py sends through `asyncio.wait_for`, which in Python 3.11 forgets a cancellation that
+    meets the end of what it waits for; a loop has to ask before it goes on or sleeps.
+    """
+    task = asyncio.current_task()
+    if task is not None and task.cancelling():
+        raise asyncio.CancelledError
+    return True
+
+
+async def pause(seconds: float) -> None:
+    """Some time has passed, unless the task was cancelled before."""
+    if running():
+        await asyncio.sleep(seconds)
 
 
 class Script:
@@ -33,7 +55,12 @@ class Link:
     async def open(cls, url: str, *, cluster: bool = False) -> Link:
         """The server answers; a cluster is found by any of its nodes."""
         client: Client = (
-            RedisCluster.from_url(url) if cluster else Redis.from_url(url, max_connections=200)
+            RedisCluster.from_url(url)
+            if cluster
+            # A burst waits for a connection; it is not refused.
+            else Redis.from_pool(
+                BlockingConnectionPool.from_url(url, max_connections=CONNECTIONS, timeout=WAIT_S)
+            )
         )
         link = cls(client)
         await link.run("PING")

@@ -13,7 +13,7 @@ from redis.exceptions import RedisError, ResponseError
 from engine.live import keys
 from engine.live.beats import Beats
 from engine.live.effects import Effect
-from engine.live.link import Link
+from engine.live.link import Link, pause, running
 
 log = logging.getLogger(__name__)
 
@@ -115,39 +115,48 @@ class Outbox:
             beat = await Beats(self._link).of(role)
             if beat.silence > FORGOTTEN_MS:
                 continue
+            millis, serial = _parts(_text(group["last-delivered-id"]))
+            oldest = (millis, serial + 1)
             if group["pending"]:
                 pending = await self._client.xpending(name, role)
-                first.append(_parts(_text(pending["min"])))
-            else:
-                millis, serial = _parts(_text(group["last-delivered-id"]))
-                first.append((millis, serial + 1))
+                if pending["min"] is not None:  # acked since: then all before is done with
+                    oldest = _parts(_text(pending["min"]))
+            first.append(oldest)
         if first:
             await self._client.xtrim(name, minid="{}-{}".format(*min(first)), approximate=False)
 
+    async def forget(self, shard: int, *, idle_ms: int = FORGOTTEN_MS) -> None:
+        """Readers of this group that were long gone, and held nothing, are gone from the list."""
+        name = keys.outbox(shard)
+        for reader in await self._client.xinfo_consumers(name, self._group):
+            if reader["pending"] == 0 and reader["idle"] >= idle_ms:
+                await self._client.xgroup_delconsumer(name, self._group, _text(reader["name"]))
+
     async def _follow(self, shards: list[int], handle: Handler) -> None:
-        pause = 0.1
-        while True:
+        delay = 0.1
+        while running():
             try:
                 letters = await self.read(shards)
                 if letters:
                     await handle(letters)
-                pause = 0.1
+                delay = 0.1
             except (RedisError, OSError) as error:
                 log.warning("outbox of %s: %s", self._group, error)
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, 5.0)
+                await pause(delay)
+                delay = min(2 * delay, 5.0)
 
     async def _tidy(self, handle: Handler) -> None:
-        while True:
+        while running():
             for shard in range(keys.SHARDS):
                 try:
                     letters = await self.reclaim(shard)
                     if letters:
                         await handle(letters)
                     await self.trim(shard)
+                    await self.forget(shard)
                 except (RedisError, OSError) as error:
                     log.warning("outbox of %s: %s", self._group, error)
-            await asyncio.sleep(TRIM_EVERY_S)
+            await pause(TRIM_EVERY_S)
 
     async def _ensure(self, shard: int) -> None:
         try:

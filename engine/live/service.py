@@ -6,13 +6,9 @@ import asyncio
 import logging
 import random
 import secrets as os_random
-import time
-from collections import OrderedDict
 from collections.abc import Callable
-from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
-from redis.exceptions import RedisError
 
 from engine.live import keys, steps
 from engine.live.asking import seated_command
@@ -21,12 +17,13 @@ from engine.live.done import Done
 from engine.live.effects import effects_of
 from engine.live.link import Link
 from engine.live.lists import RoomLists
+from engine.live.memory import Memory
 from engine.live.room import Entry, Room
-from engine.live.store import Held, Loaded, Store
+from engine.live.store import Held, Store
 from engine.live.thinking import Thinking
 from engine.lobby.commands import AnyLobbyCommand, Join, Leave, MoveChat, Start
 from engine.lobby.reasons import LobbyIllegal, LobbyReason
-from engine.lobby.state import LobbyState, Person, new_lobby
+from engine.lobby.state import Person, new_lobby
 from engine.rules.chance import commitment
 from engine.rules.commands import AnyCommand
 from engine.rules.illegal import Illegal, Reason
@@ -36,11 +33,10 @@ from engine.rulesets import catalog
 log = logging.getLogger(__name__)
 
 TRIES = 60  # each lost race means that another writer got on
-KEPT = 512  # rooms that a process remembers
-CLOCK_TRUST_S = 10.0  # how long the store's time may be carried on by this process's clock
 CREATED_S = 3600
 
 Watcher = Callable[[Room, Entry], None]
+Asking = Callable[[Room], AnyLobbyCommand | AnyCommand]
 
 
 class TableService:
@@ -55,13 +51,11 @@ class TableService:
     ) -> None:
         self.link = link
         self.store = Store(link)
-        self.claims = Claims(link, self._is_held)
+        self.claims = Claims(link, self.load)
         self.lists = RoomLists(link, self.load)
         self._thinking = thinking or Thinking()
         self._load_rules = load_rules or _preset
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._known: OrderedDict[str, Held] = OrderedDict()
-        self._times: dict[int, tuple[int, float]] = {}
+        self._memory = Memory(self.store)
         self._watchers: list[Watcher] = []
 
     @classmethod
@@ -84,12 +78,12 @@ class TableService:
 
     async def load(self, room_id: str) -> Room | None:
         """The room as the store has it now; None where there is no such room."""
-        loaded = await self._load(room_id)
+        loaded = await self._memory.load(room_id)
         return loaded.held.room if loaded.held else None
 
     async def look(self, room_id: str) -> tuple[int, Room | None]:
         """The time of the room's node (ms), and the room as it is now."""
-        loaded = await self._load(room_id)
+        loaded = await self._memory.load(room_id)
         return loaded.now, loaded.held.room if loaded.held else None
 
     async def log_since(self, room_id: str, version: int) -> list[Entry] | None:
@@ -113,14 +107,14 @@ class TableService:
 
     async def reveal(self, room_id: str) -> bytes | None:
         """The secret of the dice, once the room is done and not before."""
-        loaded = await self._load(room_id)
+        loaded = await self._memory.load(room_id)
         if loaded.held is None or loaded.held.room.stage != "done":
             return None
         return loaded.held.secret
 
     async def now(self, room_id: str) -> int:
         """The time of the room's node, ms."""
-        return (await self.store.load(room_id, self._known.get(room_id))).now
+        return (await self.store.load(room_id, self._memory.of(room_id))).now
 
     async def mark_offered(self, room_id: str, prompt: int) -> None:
         """The question has been put before whoever looks at this room."""
@@ -179,7 +173,7 @@ class TableService:
 
     async def join(self, room_id: str, person: Person, *, cid: str, salt: bytes = b"") -> Done:
         """The person is seated in the lobby and tied to this room."""
-        loaded = await self._load(room_id, cid)
+        loaded = await self._memory.load(room_id, cid)
         if loaded.held is None:
             return Done("gone", reason=LobbyReason.NO_ROOM)
         room = loaded.held.room
@@ -188,7 +182,10 @@ class TableService:
             if seat is not None and room.stage == "lobby":
                 await self.claims.confirm(person.player, Claim(room_id, seat.claim))
             return await self._again(room, loaded.made)
-        if seat is not None and room.stage == "lobby":
+        if room.stage != "lobby":
+            over = room.stage == "done"
+            return _refused(room, LobbyReason.ROOM_CLOSED if over else LobbyReason.STARTED, {})
+        if seat is not None:
             return _refused(room, LobbyReason.ALREADY_IN, {})
         claim = Claim(room_id, new_token())
         try:
@@ -212,14 +209,11 @@ class TableService:
         `raw` is a command, or its plain data as a client sent it; `admin` says that the server
         found him to be an admin of the room's chat.
         """
-        room = self._peek(room_id) or await self.load(room_id)
-        if room is None:
-            return Done("gone", reason=LobbyReason.NO_ROOM)
-        try:
-            command = seated_command(room, player, raw, admin=admin)
-        except (Illegal, LobbyIllegal) as refusal:
-            return _refused(room, refusal.reason, refusal.about)
-        return await self.do(room_id, command, cid=cid)
+        # Whose seat it is must be read from the very version that the command is applied to: a
+        # lobby's places are shuffled at the start, maybe by another process a moment ago.
+        return await self._do(
+            room_id, lambda room: seated_command(room, player, raw, admin=admin), cid
+        )
 
     async def do(
         self,
@@ -230,18 +224,9 @@ class TableService:
         expect: int | None = None,
     ) -> Done:
         """The command is done once, or refused; `expect` is the only version it is meant for."""
-        if not keys.is_room_id(room_id):
-            return Done("gone", reason=LobbyReason.NO_ROOM)
         if isinstance(command, Join) and not command.claim:
             return await self.join(room_id, command.person, cid=cid, salt=command.salt)
-        async with self._lock(room_id):
-            for attempt in range(TRIES):
-                done = await self._try(room_id, command, cid, expect, trust=attempt == 0)
-                if done is not None:
-                    return done
-                if attempt > 1:
-                    await asyncio.sleep(random.uniform(0, 0.002 * min(attempt, 10)))
-        return Done("illegal", reason=LobbyReason.BUSY)
+        return await self._do(room_id, lambda _: command, cid, expect)
 
     async def move_chat(self, old: int, new: int) -> None:
         """The rooms of a chat belong to the chat that it has become."""
@@ -253,21 +238,33 @@ class TableService:
 
     # ------------------------------------------------------------ inside
 
+    async def _do(self, room_id: str, ask: Asking, cid: str, expect: int | None = None) -> Done:
+        if not keys.is_room_id(room_id):
+            return Done("gone", reason=LobbyReason.NO_ROOM)
+        async with self._memory.lock(room_id):
+            for attempt in range(TRIES):
+                done = await self._try(room_id, ask, cid, expect, trust=attempt == 0)
+                if done is not None:
+                    return done
+                if attempt > 1:
+                    await asyncio.sleep(random.uniform(0, 0.002 * min(attempt, 10)))
+        return Done("illegal", reason=LobbyReason.BUSY)
+
     async def _try(
         self,
         room_id: str,
-        command: AnyLobbyCommand | AnyCommand,
+        ask: Asking,
         cid: str,
         expect: int | None,
         *,
         trust: bool,
     ) -> Done | None:
         """One attempt; None where another writer was first."""
-        now = self._time(room_id)
-        held = self._known.get(room_id)
+        now = self._memory.time(room_id)
+        held = self._memory.of(room_id)
         fresh = not trust or held is None or now is None
         if fresh:
-            loaded = await self._load(room_id, cid)
+            loaded = await self._memory.load(room_id, cid)
             held, now = loaded.held, loaded.now
             if held is None:
                 return Done("gone", reason=LobbyReason.NO_ROOM)
@@ -278,8 +275,9 @@ class TableService:
         try:
             if expect is not None and room.version != expect:
                 raise Illegal(Reason.STALE)
+            command = ask(room)
             if isinstance(command, Start):
-                command = replace(command, confirmed=await self._confirmed(room.id, room.lobby))
+                command = replace(command, confirmed=await self.claims.confirmed(room))
             step = steps.stepped(
                 room,
                 command,
@@ -301,20 +299,27 @@ class TableService:
                 before, after, step.entry, effects, due=steps.due_at(after)
             )
         except BaseException:
-            self._known.pop(before.id, None)  # it may stand or not: ask the store next time
+            self._memory.drop(before.id)  # it may stand or not: ask the store next time
             raise
-        self._note_time(before.id, came.now)
+        self._memory.note_time(before.id, came.now)
         if came.kind == "ok":
-            self._remember(Held(after, held.secret))
-            for watcher in list(self._watchers):
-                watcher(after, step.entry)
-            await self._free(before, after)
+            self._memory.keep(Held(after, held.secret))
+            self._tell(after, step.entry)
+            await self.claims.let_go(before, after)
             return Done("ok", came.version, step.entry.events, room=after)
         if came.kind == "again":
             room = await self.load(before.id)
             return await self._again(room, came.version) if room else Done("gone")
-        self._known.pop(before.id, None)
+        self._memory.drop(before.id)
         return None
+
+    def _tell(self, room: Room, entry: Entry) -> None:
+        for watcher in list(self._watchers):
+            try:
+                watcher(room, entry)
+            except Exception:
+                # The step stands: whoever failed to hear of it must not undo the answer.
+                log.exception("a watcher failed on room %s at version %d", room.id, entry.v)
 
     async def _open(self, step: steps.RoomStep, secret: bytes) -> bool:
         room = step.room
@@ -332,75 +337,12 @@ class TableService:
         entry = await self.store.entry(room.id, version)
         return Done("again", version, entry.events if entry else [], room=room)
 
-    async def _confirmed(self, room_id: str, lobby: LobbyState) -> list[str]:
-        """The claims of those seated that tie them to this room for good."""
-        return [
-            seat.claim
-            for seat in lobby.people
-            if await self.claims.hold(seat.player, Claim(room_id, seat.claim))
-        ]
-
-    async def _free(self, before: Room, after: Room) -> None:
-        """Whoever this step let go is free at once; if that fails, the next look frees him."""
-        for seat in before.seats:
-            if before.is_held_by(seat.player) and not after.is_held_by(seat.player):
-                try:
-                    await self.claims.free(seat.player, Claim(before.id, seat.claim))
-                except RedisError:
-                    log.warning("a claim on room %s is left to be judged later", before.id)
-
-    async def _is_held(self, player: str, claim: Claim) -> bool:
-        """The room still holds this person by this very claim."""
-        room = await self.load(claim.room)
-        if room is None or not room.is_held_by(player):
-            return False
-        seat = room.seat_of(player)
-        return seat is not None and room.seats[seat].claim == claim.token
-
     async def _room_for(self, cid: str) -> str:
         fresh = keys.new_room_id()
         if await self.link.run("SET", keys.created(cid), fresh, "NX", "EX", CREATED_S):
             return fresh
         known = await self.link.run("GET", keys.created(cid))
         return known.decode() if known else fresh
-
-    async def _load(self, room_id: str, cid: str = "") -> Loaded:
-        if not keys.is_room_id(room_id):
-            return Loaded(0, None)
-        loaded = await self.store.load(room_id, self._known.get(room_id), cid)
-        self._note_time(room_id, loaded.now)
-        if loaded.held is None:
-            self._known.pop(room_id, None)
-        else:
-            self._remember(loaded.held)
-        return loaded
-
-    def _peek(self, room_id: str) -> Room | None:
-        held = self._known.get(room_id)
-        return held.room if held else None
-
-    def _remember(self, held: Held) -> None:
-        room_id = held.room.id
-        self._known[room_id] = held
-        self._known.move_to_end(room_id)
-        while len(self._known) > KEPT:
-            self._known.popitem(last=False)
-
-    def _time(self, room_id: str) -> int | None:
-        """The node's time, carried on for a few seconds; None when it must be asked."""
-        noted = self._times.get(keys.shard_of(room_id))
-        if noted is None or time.monotonic() - noted[1] > CLOCK_TRUST_S:
-            return None
-        return noted[0] + int((time.monotonic() - noted[1]) * 1000)
-
-    def _note_time(self, room_id: str, now: int) -> None:
-        self._times[keys.shard_of(room_id)] = (now, time.monotonic())
-
-    def _lock(self, room_id: str) -> asyncio.Lock:
-        lock = self._locks.get(room_id)
-        if lock is None:
-            lock = self._locks[room_id] = asyncio.Lock()
-        return lock
 
     def _rules_of(self, mode: str) -> Rules:
         try:

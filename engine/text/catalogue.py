@@ -126,7 +126,9 @@ def language_for(asked: str | None) -> str:
 @cache
 def _catalogue(lang: str) -> Translator:
     files = sorted((FOLDER / lang).glob("*.ftl"))
-    return Translator(lang, [path.read_text(encoding="utf-8") for path in files])
+    # Russian parts a number from its percent sign, but a line must not break between them.
+    sources = [path.read_text(encoding="utf-8").replace(" %", "\u00a0%") for path in files]
+    return Translator(lang, sources)
 
 
 def translator(lang: str | None = None) -> Translator:

@@ -16,6 +16,7 @@ from engine.rules.rules import Rules
 from engine.rules.view import Choice, PromptView, SeatView, View
 from engine.text.catalogue import Translator
 from engine.text.names import cell_name, cell_short, mark
+from engine.text.teller import goods
 
 #: letters that fit a primary button, and its second line
 PRIMARY, SECOND = 20, 26
@@ -35,11 +36,6 @@ def label(
     if make is not None:
         return make(_Asked(choice, view, rules, t, names))
     return t(f"action-{choice.verb}"), t(f"action-{choice.verb}.sub")
-
-
-def total_label(verb: str, amount: int, t: Translator) -> tuple[str, str]:
-    """The label of build, sell, mortgage or redeem once it is known what for: its sum below."""
-    return t(f"action-{verb}"), t(f"action-{verb}.sum", amount=amount)
 
 
 def bet_label(faces: int, rules: Rules, t: Translator) -> tuple[str, str]:
@@ -210,10 +206,4 @@ _LABELS: dict[str, Callable[[_Asked], tuple[str, str]]] = {
 def terms_words(terms: Terms, rules: Rules, t: Translator) -> tuple[str, str]:
     """What the maker of an offer gives and what he gets, each as a list in words."""
 
-    def side(cells: Sequence[int], amount: int) -> str:
-        parts = [cell_name(rules, c, t) for c in cells]
-        if amount:
-            parts.append(t.money(amount))
-        return ", ".join(parts) or t("common-nothing")
-
-    return side(terms.give, terms.pay), side(terms.take, terms.get)
+    return goods(terms.give, terms.pay, rules, t), goods(terms.take, terms.get, rules, t)

@@ -1,4 +1,4 @@
-"""Names: cells, groups, cards, presets, AI seats and the marks of seats.
+"""Names: cells, groups, cards, presets and the marks of seats.
 
 Fixed words are looked up once for a board and a language, then only indexed.
 """
@@ -12,8 +12,6 @@ from engine.text.catalogue import Translator
 #: the seats' marks in a chat, in the order of the board's shapes: disc, triangle, square,
 #: diamond, star, cross
 MARKS = ("🔵", "🔺", "🟩", "🟣", "⭐", "➕")
-
-ROBOTS = 10
 
 # Cells whose name is the same on every board.
 _COMMON = frozenset({"start", "deck", "jail", "corner", "go-to-jail"})
@@ -82,16 +80,6 @@ def preset_title(rules: Rules, t: Translator) -> str:
 def preset_line(rules: Rules, t: Translator) -> str:
     """One line that says what a way of playing is like."""
     return t(f"preset-{rules.key.name}.line", rounds=rules.key.limit.rounds)
-
-
-def robot_name(index: int, t: Translator) -> str:
-    """The name of the AI seat that sat down as the `index`-th."""
-    return t(f"robot-{index % ROBOTS}")
-
-
-def robot_names(count: int, t: Translator) -> list[str]:
-    """As many names of AI seats."""
-    return [robot_name(i, t) for i in range(count)]
 
 
 def _named(rules: Rules, t: Translator) -> list[tuple[str, str]]:

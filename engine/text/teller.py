@@ -61,10 +61,7 @@ class Teller:
 
     def goods(self, cells: Sequence[int], amount: int) -> str:
         """What changes hands in one direction."""
-        parts = [self.cell(c) for c in cells]
-        if amount:
-            parts.append(self.t.money(amount))
-        return joined(parts, self.t) or self.t("common-nothing")
+        return goods(cells, amount, self.rules, self.t)
 
     def tell(self, seat: int, why: str, id_: str, /, **args: int | str) -> Line:
         """The line of a message whose subject is the seat, or that has a subject of its own."""
@@ -98,3 +95,11 @@ def joined(parts: Sequence[str], t: Translator) -> str:
     for part in parts[1:-1]:
         words = t("common-comma", a=words, b=part)
     return t("common-and", a=words, b=parts[-1]) if len(parts) > 1 else words
+
+
+def goods(cells: Sequence[int], amount: int, rules: Rules, t: Translator) -> str:
+    """Cells and cash as a list in words; without either it says so."""
+    parts = [cell_name(rules, c, t) for c in cells]
+    if amount:
+        parts.append(t.money(amount))
+    return joined(parts, t) or t("common-nothing")

@@ -29,7 +29,7 @@ action-pay = Pay { MONEY($amount) }
        *[card] by a card · { $who }
     }
 action-settle = Raise { MONEY($amount) }
-    .sub = mortgages first, then sales
+    .sub = mortgage first, then sell
 action-bankrupt = Declare bankruptcy
     .sub = cells go back to the bank
 action-bail = Pay { MONEY($amount) } and go
@@ -50,25 +50,21 @@ action-build = Build
         [one] { $count } street to choose
        *[other] { $count } streets to choose
     }
-    .sum = for { MONEY($amount) }
 action-sell = Sell buildings
     .sub = { $count ->
         [one] on { $count } street
        *[other] on { $count } streets
     }
-    .sum = returns { MONEY($amount) }
 action-mortgage = Mortgage
     .sub = { $count ->
         [one] { $count } cell to choose
        *[other] { $count } cells to choose
     }
-    .sum = you get { MONEY($amount) }
 action-redeem = Redeem
     .sub = { $count ->
         [one] { $count } cell to choose
        *[other] { $count } cells to choose
     }
-    .sum = for { MONEY($amount) }
 action-propose = Propose a trade
     .sub = { $seconds } s to answer
 action-accept = Accept the trade

@@ -1,20 +1,15 @@
 ### The words that others are made of: modes, seats, lists.
 
 preset-classic = Classic
-    .line = The whole game: { $rounds } rounds, auctions, trades, rent tax
+    .line = { $rounds ->
+        [one] The whole game: { $rounds } round, auctions, trades, rent tax
+       *[other] The whole game: { $rounds } rounds, auctions, trades, rent tax
+    }
 preset-blitz = Blitz
-    .line = The same game up to a line: { $rounds } rounds, about 15 minutes
-
-robot-0 = Robot Fox
-robot-1 = Robot Badger
-robot-2 = Robot Owl
-robot-3 = Robot Hedgehog
-robot-4 = Robot Lynx
-robot-5 = Robot Beaver
-robot-6 = Robot Heron
-robot-7 = Robot Whale
-robot-8 = Robot Marten
-robot-9 = Robot Swift
+    .line = { $rounds ->
+        [one] A short game: { $rounds } round, about 15 minutes, capital wins
+       *[other] A short game: { $rounds } rounds, about 15 minutes, capital wins
+    }
 
 common-and = { $a } and { $b }
 common-comma = { $a }, { $b }

@@ -74,7 +74,6 @@ illegal-not-now = This is impossible now
 illegal-too-early = The time is not up yet
 
 illegal-room-full = There are no free seats at the table
-illegal-already-playing = You are playing at another table
 illegal-room-closed = This table is closed
 illegal-too-few = There are too few players at the table
     .min = { $min ->
@@ -85,7 +84,6 @@ illegal-not-creator = The host of the table decides this
 illegal-already-in = You are at this table already
 illegal-not-in = You are not at this table
 illegal-started = The game has begun
-illegal-too-fast = Too fast: wait a second
 illegal-unconfirmed = Somebody is still sitting down, try again in a second
     .name = { $name } is still sitting down, try again in a second
 illegal-busy = The table is busy, try again

@@ -52,27 +52,24 @@ action-build = Построить
         [few] доступны { $count } улицы
        *[many] доступно { $count } улиц
     }
-    .sum = за { MONEY($amount) }
 action-sell = Продать постройки
     .sub = { $count ->
         [one] с { $count } улицы
+        [few] с { $count } улиц
        *[many] с { $count } улиц
     }
-    .sum = вернётся { MONEY($amount) }
 action-mortgage = Заложить
     .sub = { $count ->
         [one] доступна { $count } клетка
         [few] доступны { $count } клетки
        *[many] доступно { $count } клеток
     }
-    .sum = вы получите { MONEY($amount) }
 action-redeem = Выкупить
     .sub = { $count ->
         [one] доступна { $count } клетка
         [few] доступны { $count } клетки
        *[many] доступно { $count } клеток
     }
-    .sum = за { MONEY($amount) }
 action-propose = Предложить обмен
     .sub = на ответ { $seconds } с
 action-accept = Принять обмен
@@ -84,7 +81,7 @@ action-counter = Встречный обмен
 action-withdraw = Отозвать обмен
     .sub = предложение снимется
 action-surrender = Сдаться
-    .sub = вы выбываете из игры
+    .sub = вы выбываете из партии
 action-agree = { $yes ->
     [1] Закончить раньше
    *[0] Играть дальше

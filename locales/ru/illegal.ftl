@@ -1,7 +1,7 @@
 ### Почему действие не принято: что мешает и, где можно, что делать.
 
 illegal-stale = Этот вопрос уже закрыт
-illegal-game-over = Игра уже окончена
+illegal-game-over = Партия уже окончена
 illegal-not-seated = Вы не сидите за этим столом
 illegal-eliminated = Вы выбыли и можете только смотреть
 illegal-not-asked = Сейчас решает другой игрок
@@ -76,7 +76,6 @@ illegal-not-now = Сейчас это невозможно
 illegal-too-early = Время ещё не вышло
 
 illegal-room-full = За столом нет свободных мест
-illegal-already-playing = Вы уже играете за другим столом
 illegal-room-closed = Этот стол уже закрыт
 illegal-too-few = За столом слишком мало игроков
     .min = { $min ->
@@ -84,17 +83,16 @@ illegal-too-few = За столом слишком мало игроков
         [few] Чтобы начать, нужны { $min } игрока
        *[many] Чтобы начать, нужно { $min } игроков
     }
-illegal-not-creator = Это решает хозяин стола
+illegal-not-creator = Это решает создатель стола
 illegal-already-in = Вы уже за этим столом
 illegal-not-in = Вас нет за этим столом
-illegal-started = Игра уже началась
-illegal-too-fast = Слишком быстро: подождите секунду
+illegal-started = Партия уже началась
 illegal-unconfirmed = Кто-то ещё садится за стол, попробуйте через секунду
     .name = { $name } ещё садится за стол, попробуйте через секунду
 illegal-busy = Стол занят, попробуйте ещё раз
 illegal-no-seat = Это место уже свободно
-illegal-not-person = Хозяином стола может быть только человек
-illegal-not-started = Игра ещё не началась
+illegal-not-person = Создателем стола может быть только человек
+illegal-not-started = Партия ещё не началась
 illegal-no-room = Такого стола нет
 illegal-elsewhere = Вы уже играете за другим столом
 illegal-no-mode = Такого режима нет

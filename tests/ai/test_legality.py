@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -26,7 +26,7 @@ from tests.players import nonsense, sample, sample_offer
 
 
 def play(ruleset: str, seats: list[str], seed: int, rnd: Random) -> list[float]:
-    """A game of AI seats ("normal", "easy") and random ones (""); the AI's times in seconds.
+    """A game of AI seats ("normal", "easy") and random ones (""): the AI's times in seconds.
 
     Every command of an AI seat must be taken; every question put to it must be answered.
     """
@@ -47,9 +47,9 @@ def play(ruleset: str, seats: list[str], seed: int, rnd: Random) -> list[float]:
         for seat in dict.fromkeys([*(o.to for o in state.offers), asked]):
             if not seats[seat]:
                 continue
-            start = perf_counter()
+            start = process_time()
             command = decide(view(state, rules, seat), rules)
-            times.append(perf_counter() - start)
+            times.append(process_time() - start)
             if seat == asked:
                 assert command is not None, state.prompt
             if command is not None:

@@ -8,9 +8,12 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
+from engine.archive.schema import migrate
+from engine.live.service import TableService
+from tests.bot.playground import World
 from tests.fake_bot_api import BotProcess, FakeBotApi
 
-SHARED = {"bot_api_server", "tiny_api_server"}
+SHARED = {"bot_api_server", "tiny_api_server", "installation"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -59,3 +62,32 @@ async def tiny_api(tiny_api_server: FakeBotApi) -> AsyncIterator[FakeBotApi]:
     tiny_api_server.start_over()
     yield tiny_api_server
     fail_if_broken(tiny_api_server)
+
+
+@pytest_asyncio.fixture(loop_scope="session", scope="session")
+async def installation(
+    valkey_server: str, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[World]:
+    """The bot of the whole run, its updates and courier processes started once."""
+    sql = tmp_path_factory.mktemp("bot") / "kvartal.db"
+    await migrate(f"sqlite+aiosqlite:///{sql}")
+    live = await TableService.open(valkey_server)
+    async with FakeBotApi() as api:
+        world = World(api, live, valkey_server, sql)
+        await world.run("updates", "courier")
+        yield world
+        for process in world.running.values():
+            await process.kill()
+    await live.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def world(installation: World) -> AsyncIterator[World]:
+    """The installation with nobody on it yet."""
+    await installation.run("updates", "courier")
+    installation.api.start_over()
+    yield installation
+    await installation.clear()
+    fail_if_broken(installation.api)
+    errors = [line for line in installation.output().splitlines() if " ERROR " in line]
+    assert not errors, "\n".join(errors)

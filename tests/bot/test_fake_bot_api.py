@@ -314,10 +314,12 @@ async def test_presses_are_forgotten_after_150_seconds(api: FakeBotApi) -> None:
     group = api.group("Двор", [anna])
     anna.command(group, "new")
     message = await newest(api, group)
+    api.query_lifetime = 1000.0
     api.updates.hold()
     query = anna.tap(message, "Войти")
     anna.command(group, "new")
     api.clock.advance(151)
     api.updates.release()
     await newest(api, group, 2)
-    assert query.answer is None
+    await api.quiet(0.2)
+    assert (query.answer, message.edits) == (None, 0)

@@ -1,4 +1,4 @@
-"""Any game: whoever plays whatever, leaves or is silent, the table stays whole."""
+"""Any game: whoever plays whatever, leaves or is silent, the table stays whole (R-169)."""
 
 from __future__ import annotations
 

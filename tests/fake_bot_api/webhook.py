@@ -89,6 +89,10 @@ class Courier:
         clock = self.updates.clock
         if (left := update.next_try - clock.now()) > 0:
             await clock.sleep(left)
+            self.updates.drop_expired()
+            if update not in self.updates.pending + self.updates.again:
+                asyncio.get_running_loop().call_soon(self.updates.arrived.set)
+                return
         headers = {"X-Telegram-Bot-Api-Secret-Token": hook.secret} if hook.secret else {}
         status = 0
         async with free:

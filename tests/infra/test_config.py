@@ -66,6 +66,16 @@ def test_the_token_has_two_names(monkeypatch: pytest.MonkeyPatch, name: str) -> 
         ("KVARTAL_PORT", "eighty", "KVARTAL_PORT: must be a whole number from 1 to 65535"),
         ("KVARTAL_PORT", "70000", "KVARTAL_PORT: must be a whole number from 1 to 65535"),
         (
+            "KVARTAL_CLOCK_PERCENT",
+            "0",
+            "KVARTAL_CLOCK_PERCENT: must be a whole number from 1 to 1000",
+        ),
+        (
+            "KVARTAL_THINKING_PERCENT",
+            "fast",
+            "KVARTAL_THINKING_PERCENT: must be a whole number from 0 to 1000",
+        ),
+        (
             "KVARTAL_REDIS_URL",
             "localhost:6379",
             "KVARTAL_REDIS_URL: must begin with redis://, rediss:// or unix://",

@@ -155,9 +155,7 @@ async def test_a_clock_that_dies_with_a_due_room_is_followed_by_another(
     async with asyncio.timeout(5):
         while (await service.load(room.id)).version == room.version:
             await asyncio.sleep(await clock.tick())
-    assert (await service.store.whole_log(room.id))[-1].do == c.Expire(
-        prompt=room.state.prompt.id
-    )
+    assert (await service.store.whole_log(room.id))[-1].do == c.Expire(prompt=room.state.prompt.id)
 
 
 async def test_a_question_that_nobody_was_shown_gets_time_three_times(

@@ -123,6 +123,50 @@ async def test_nobody_acts_for_another_seat(service: TableService) -> None:
     assert (await service.load(room_id)).version == room.version
 
 
+async def test_a_seat_is_read_from_the_version_that_is_played(open_service: Opener) -> None:
+    """A process that still remembers the lobby must not take its places for those of the table."""
+    for number in range(6):
+        bot = await open_service()
+        people = [person(10 * number + i) for i in range(1, 5)]
+        room = await bot.create("blitz", people[0], cid=f"o{number}")
+        for one in people[1:]:
+            await bot.join(room.id, one, cid=f"j{one.player}")
+        webs = [await open_service() for _ in people]
+        for web in webs:
+            assert (await web.load(room.id)).stage == "lobby"
+        table = (await bot.do(room.id, Start(by=people[0].player), cid="s")).room
+        prompt = table.state.prompt
+        asked = table.players()[prompt.seats[0]]
+        raw = {"t": "roll", "prompt": prompt.id}
+        for web, one in zip(webs, people, strict=True):
+            if one.player != asked:
+                done = await web.act(room.id, one.player, raw, cid=f"r{one.player}")
+                assert done.reason == "not-asked"
+        assert (await webs[0].act(room.id, asked, raw, cid="asked")).kind == "ok"
+
+
+async def test_a_watcher_that_fails_harms_nobody(service: TableService) -> None:
+    seen: list[int] = []
+
+    def broken(room: object, entry: object) -> None:
+        raise RuntimeError("lost my socket")
+
+    service.watch(broken)
+    stop = service.watch(lambda room, entry: seen.append(entry.v))
+    room_id = await opened(service, people=2)
+    stop()
+    assert (await service.do(room_id, AddAi(by="tg:1"), cid="ai")).kind == "ok"
+    assert seen == [2]
+
+
+async def test_joining_a_table_that_has_begun_is_refused_as_such(service: TableService) -> None:
+    room_id = await started(service)
+    for number in (1, 2, 3):
+        done = await service.join(room_id, person(number), cid=f"again:{number}")
+        assert done.reason == "started"
+    assert (await service.open_room_of("tg:1")).id == room_id
+
+
 async def test_a_client_cannot_speak_for_the_clock_or_the_creator(service: TableService) -> None:
     room_id = await opened(service, people=2)
     for raw in (

@@ -12,13 +12,16 @@ from aiohttp import web
 from aiohttp.test_utils import TestClient, TestServer
 
 from webapp.assets import Assets, accepted
+from webapp.squeeze import squeezed_module, squeezed_style
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     files = {
         "app/main.js": 'import { store } from "./store.js";\nimport "../board/cell.js";\n',
-        "app/store.js": 'export * from "./clock.js";\n// ' + "padding " * 200,
+        "app/store.js": 'export * from "./clock.js";\nexport const pad = "'
+        + "padding " * 200
+        + '";\n',
         "app/clock.js": "export const tick = 1;\n",
         "board/cell.js": 'export { tick } from "../app/clock.js";\n',
         "style/page.css": '@import "base.css";\n@font-face{src:url("../fonts/a.woff2")}\n'
@@ -108,3 +111,33 @@ def test_a_reference_to_nothing_stops_the_start(folder: Path) -> None:
 
 def test_a_coding_of_weight_zero_is_not_taken() -> None:
     assert accepted("gzip;q=0.5, br;q=0, *;q=0.1") == {"gzip", "*"}
+
+
+def test_comments_and_indentation_are_left_at_home_and_code_is_not() -> None:
+    module = """
+/** Says what is true afterwards. */
+export function f(a) {
+  // why
+  const text = `line
+    // kept, as it is text
+  `;
+  /* one */ g(a);
+  /*
+   * many `ticks
+   */
+  return a / 2 // half
+    + text.length;
+}
+"""
+    assert squeezed_module(module).splitlines() == [
+        "export function f(a) {",
+        "const text = `line",
+        "    // kept, as it is text",
+        "  `;",
+        " g(a);",
+        "return a / 2 // half",
+        "+ text.length;",
+        "}",
+    ]
+    style = "/* why */\na  >  b {\n  width: calc(1px + 2px); /* x */\n}\n"
+    assert squeezed_style(style) == "a > b {\nwidth: calc(1px + 2px); \n}\n"

@@ -25,6 +25,18 @@ class Limits(msgspec.Struct, frozen=True):
     overall: int = 28
     overall_ms: int = 1_000
 
+    @classmethod
+    def at(cls, edits: int) -> Limits:
+        """The usual limits, but for so many edits a minute in one chat."""
+        usual = cls()
+        gap = 60_000 // edits
+        return cls(
+            group_edits=edits,
+            group_total=edits + usual.group_total - usual.group_edits,
+            edit_gap_ms=gap,
+            gap_ms=min(usual.gap_ms, gap),
+        )
+
 
 class Spent(msgspec.Struct, frozen=True, array_like=True):
     """One thing that was sent or edited."""

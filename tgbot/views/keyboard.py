@@ -31,7 +31,7 @@ def prompt_rows(
     seat = next((s for s in prompt.seats if choices.get(s)), None)
     if seat is None:
         return []
-    answers = {c.verb: c for c in choices[seat] if c.prompt == prompt.id}
+    answers = {c.verb: c for c in choices[seat] if c.prompt == prompt.id and not c.why}
     rows: list[list[Button]] = []
     if "bet" in answers:
         rows.append(_faces(room, prompt, picked))

@@ -8,10 +8,24 @@ static file), `import_map` (JSON text), `modules(entry)` (addresses to preload),
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from engine.rules.rules import Rules
+import msgspec
+
+from engine.rules.api import Rules
+from engine.rulesets import catalog
+from engine.text.catalogue import Translator
+from engine.text.names import preset_line, preset_title
+from webapp.words.cells import board_styles, ring
+from webapp.words.fixed import fixed_words, words_of
+
+_HOME_WORDS: dict[str, tuple[str, ...]] = {"lost-long": ()}
+
+
+def script_json(thing: object) -> str:
+    """The thing as JSON that may stand in a script element."""
+    text = msgspec.json.encode(thing).decode()
+    return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
 def room_page(
@@ -22,7 +36,7 @@ def room_page(
     screen: dict[str, Any],
     log: list[dict[str, Any]],
     rules: Rules,
-    t: Any,
+    t: Translator,
     v: int,
     h: str,
     now: int,
@@ -32,19 +46,112 @@ def room_page(
 
     `bot` is the bot's user name, "" without Telegram (then the page offers a local name).
     """
-    raise NotImplementedError
+    fixed = fixed_words(rules, t)
+    view = screen.get("view")
+    names = screen.get("names", [])
+    boot = {
+        "room": room,
+        "lang": lang,
+        "stage": stage,
+        "screen": screen,
+        "log": log,
+        "v": v,
+        "h": h,
+        "now": now,
+        "bot": bot,
+        "fixed": fixed,
+    }
+    return {
+        "lang": lang,
+        "title": t("web-title"),
+        "t": t,
+        "w": fixed["w"],
+        "stage": stage,
+        "screen": screen,
+        "view": view,
+        "log": list(reversed(log[-12:])),
+        "cells": ring(view, names, fixed, t),
+        "styles": board_styles(fixed, view),
+        "boot": script_json(boot),
+        "brief": lambda n: brief(n, fixed["w"]),
+    }
+
+
+def brief(amount: int, w: dict[str, str]) -> str:
+    """Capital as a chip shows it: 555, 5,9к, 12к."""
+    if amount < 1000:
+        return str(amount)
+    tenths = f"{(amount + 50) // 100 / 10:.1f}"
+    text = tenths if amount < 9950 else str((amount + 500) // 1000)
+    return text.replace(".", w["decimal"]) + w["thousand"]
 
 
 def home_page(
-    *, lang: str, modes: list[str], t: Any, bot: str = "", dev: bool = False
+    *, lang: str, modes: list[str], t: Translator, bot: str = "", dev: bool = False
 ) -> dict[str, Any]:
     """The context of `home.html.j2`; `dev` allows a local name instead of Telegram."""
-    raise NotImplementedError
+    shown = []
+    for mode in modes:
+        rules = catalog.load(mode)
+        seats = rules.key.seats
+        shown.append(
+            {
+                "name": mode,
+                "title": preset_title(rules, t),
+                "about": preset_line(rules, t),
+                "min": seats.min,
+                "max": seats.max,
+            }
+        )
+    boot = {
+        "lang": lang,
+        "bot": bot,
+        "dev": dev,
+        "modes": shown,
+        "w": words_of(_HOME_WORDS, t)
+        | {
+            key: t(f"web-home-{key}")
+            for key in (
+                "continue",
+                "continue-sub",
+                "creating",
+                "fill",
+                "fill-sub",
+                "mode",
+                "name",
+                "name-hint",
+                "name-needed",
+                "seats",
+                "start",
+                "subtitle",
+                "telegram",
+                "outside",
+            )
+        },
+    }
+    return {
+        "lang": lang,
+        "title": t("web-title"),
+        "t": t,
+        "bot": bot,
+        "dev": dev,
+        "modes": shown,
+        "boot": script_json(boot),
+    }
 
 
-def error_page(*, lang: str, kind: str, t: Any) -> dict[str, Any]:
+def error_page(*, lang: str, kind: str, t: Translator) -> dict[str, Any]:
     """The context of `error.html.j2`.
 
     kind: closed, not-yours, busy, auth, outdated, down, outside, missing.
     """
-    raise NotImplementedError
+    return {
+        "lang": lang,
+        "title": t("web-title"),
+        "t": t,
+        "kind": kind,
+        "heading": t(f"web-error-{kind}"),
+        "text": t(f"web-error-{kind}.text"),
+        "button": t(f"web-error-{kind}.button"),
+        "reload": kind in ("outdated", "down", "auth"),
+    }

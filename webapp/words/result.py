@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from engine.rules.rules import Rules
-    from engine.rules.view import View
+from engine.rules.api import Rules, View
+from engine.text.catalogue import Translator
+from engine.text.names import preset_title
+from engine.text.teller import joined
+from webapp.words.table import table_screen
 
 
 def result_screen(
     view: View,
     names: list[str],
     rules: Rules,
-    t: Any,
+    t: Translator,
     seat: int | None,
     *,
     started: int = 0,
@@ -21,4 +23,52 @@ def result_screen(
     seed: str = "",
 ) -> dict[str, Any]:
     """The table's screen with its result; `started` is the state's start (ms), `seed` hex."""
-    raise NotImplementedError
+    made = table_screen(view, names, rules, t, seat)
+    outcome = view.outcome
+    assert outcome is not None
+    winners = [i for i, place in enumerate(outcome.places) if place == 1]
+    if seat in winners:
+        title = t("web-result-you" if len(winners) == 1 else "web-result-you-tie")
+    else:
+        title = t(
+            "web-result-winner" if len(winners) == 1 else "web-result-tie",
+            name=joined([names[i] for i in winners], t),
+        )
+    minutes = max(1, (view.at - started + 30_000) // 60_000) if started else 0
+    rows = []
+    for i in sorted(range(len(names)), key=lambda k: (outcome.places[k], k)):
+        shown = view.seats[i]
+        if shown.ending:
+            text = t(f"web-result-{shown.ending}")
+        else:
+            text = t("web-result-colours", count=outcome.colours[i])
+        rows.append(
+            {
+                "seat": i,
+                "name": t("web-you") if i == seat else names[i],
+                "you": i == seat,
+                "place": outcome.places[i],
+                "text": text,
+                "amount": t.money(outcome.capital[i]) if not shown.ending else "",
+            }
+        )
+    about = [preset_title(rules, t), t("web-result-rounds", count=view.round)]
+    if minutes:
+        about.append(t("web-result-minutes", count=minutes))
+    made |= {
+        "kind": "result",
+        "result": {
+            "title": title,
+            "winner": winners[0] if winners else -1,
+            "about": " · ".join(about),
+            "why": t(f"web-result-why-{outcome.why}"),
+            "rows": rows,
+            "seed": seed,
+            "seed_text": t("web-result-seed"),
+            "commitment": commitment,
+            "commitment_text": t("web-commitment"),
+            "mode": rules.key.name,
+            "seats": len(names),
+        },
+    }
+    return made

@@ -2,15 +2,158 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from engine.rules.rules import Rules
-    from engine.rules.view import View
+from engine.rules.api import PromptView, Rules, View
+from engine.text.catalogue import Translator
+from engine.text.labels import label
+from engine.text.names import cell_name, preset_title
+from engine.text.refusals import refusal
+from webapp.words.buttons import answer_buttons, jackpot_words
+from webapp.words.cards import auction_of, card_of, debt_of
+from webapp.words.trade import offer_words
 
 
 def table_screen(
-    view: View, names: list[str], rules: Rules, t: Any, seat: int | None
+    view: View, names: list[str], rules: Rules, t: Translator, seat: int | None
 ) -> dict[str, Any]:
     """The screen as the package's docstring tells; `t` is the translator of the language."""
-    raise NotImplementedError
+    shown = list(names)
+    if seat is not None:
+        shown[seat] = t("web-you")
+    banner, note = _banner(view, names, rules, t, seat)
+    mine = view.prompt is not None and seat in view.prompt.seats
+    jackpot = mine and view.prompt is not None and view.prompt.kind == "jackpot"
+    inbox = [offer_words(o, view, names, rules, t, seat) for o in view.offers if o.to == seat]
+    return {
+        "kind": "table",
+        "view": view,
+        "seat": -1 if seat is None else seat,
+        "names": shown,
+        "meta": _meta(view, rules, t, seat),
+        "banner": banner,
+        "note": note,
+        "card": card_of(view, names, rules, t, seat),
+        "auction": auction_of(view, names, t, seat),
+        "jackpot": jackpot_words(rules, t) if jackpot else None,
+        "debt": debt_of(view, names, rules, t, seat),
+        "buttons": answer_buttons(view, names, rules, t, seat),
+        "tabs": _tabs(view, t, seat, len(inbox)),
+        "offers": {
+            "inbox": inbox,
+            "mine": [
+                offer_words(o, view, names, rules, t, seat) for o in view.offers if o.maker == seat
+            ],
+        },
+        "agree": _agree(view, names, rules, t),
+        "say": banner["text"] if not note else f"{banner['text']}. {note}",
+        "loud": mine,
+    }
+
+
+def _meta(view: View, rules: Rules, t: Translator, seat: int | None) -> dict[str, Any]:
+    last = 0 < view.limit <= view.round
+    if not view.limit:
+        left = t("web-round", round=view.round)
+    elif last:
+        left = t("web-round-last")
+    else:
+        left = t("web-round-of", round=view.round, limit=view.limit)
+    made: dict[str, Any] = {
+        "left": left,
+        "mode": preset_title(rules, t) if not last else "",
+        "right": t("web-tax", tax=view.tax) if rules.key.rent_tax.from_round else "",
+    }
+    if seat is None:
+        made["watch"] = t("web-watch")
+    elif not view.seats[seat].alive:
+        made["watch"] = t("web-watch-out", place=view.seats[seat].place)
+    return made
+
+
+def _banner(
+    view: View, names: list[str], rules: Rules, t: Translator, seat: int | None
+) -> tuple[dict[str, Any], str]:
+    """Whose mark and what is going on, and the words beside the dice."""
+    prompt = view.prompt
+    if view.outcome is not None or prompt is None:
+        return {"seat": view.turn, "text": t("web-banner-over")}, ""
+    who = prompt.seats[0]
+    mine = seat is not None and seat in prompt.seats
+    note = _note(view, prompt, names, rules, t, mine)
+    if prompt.kind == "bid":
+        return {"seat": who, "text": t("web-banner-auction")}, ""
+    if mine:
+        if prompt.kind == "roll" and view.seats[who].jail >= 0:
+            return {"seat": who, "text": t("web-banner-jail")}, note
+        return {"seat": who, "text": t(f"web-banner-{prompt.kind}")}, note
+    return {"seat": who, "text": t("web-banner-other", name=names[who])}, note
+
+
+def _note(
+    view: View, prompt: PromptView, names: list[str], rules: Rules, t: Translator, mine: bool
+) -> str:
+    who = view.seats[prompt.seats[0]]
+    kind = prompt.kind
+    if kind == "roll":
+        if who.jail >= 0:
+            of = rules.key.jail.attempts
+            return t("web-note-jailed", attempt=min(who.jail + 1, of), of=of)
+        if prompt.doubles:
+            return t("web-note-double", count=prompt.doubles)
+        return t("web-note-manage") if mine else t("web-note-rolls")
+    if kind == "buy":
+        where = cell_name(rules, prompt.cell, t)
+        if mine:
+            return t("web-note-landed", cell=where, steps=sum(view.dice))
+        return t("web-note-buys", cell=where)
+    if kind == "pay":
+        if prompt.cell < 0:
+            return t("web-note-pays", amount=t.money(prompt.amount))
+        where = cell_name(rules, prompt.cell, t)
+        if prompt.to >= 0:
+            return t("web-note-owned", cell=where, name=names[prompt.to])
+        return where
+    if kind == "jail":
+        of = rules.key.jail.attempts
+        return t("web-note-missed", attempt=max(1, of - prompt.left), of=of)
+    return ""
+
+
+def _agree(view: View, names: list[str], rules: Rules, t: Translator) -> dict[str, Any] | None:
+    """The button by which one agrees, or no longer agrees, to stop early."""
+    choice = next((c for c in view.you.choices if c.verb == "agree"), None) if view.you else None
+    if choice is None:
+        return None
+    text, sub = label(choice, view, rules, t, names)
+    return {"label": text, "sub": sub, "look": "secondary", "icon": "i-check"}
+
+
+def _tabs(view: View, t: Translator, seat: int | None, inbox: int) -> dict[str, Any]:
+    """Which sheets have something to do now, and why not when they have not."""
+    seated = seat is not None and view.seats[seat].alive and view.you is not None
+    verbs = {c.verb for c in view.you.choices if not c.why} if view.you and seated else set()
+    window = view.you.window if view.you is not None else ""
+    if not seated:
+        closed = t("web-tab-watching")
+    elif window:
+        closed = refusal(window, {}, t)
+    else:
+        closed = ""
+    trade = "propose" in verbs or bool(inbox)
+    build = "build" in verbs or "sell" in verbs
+    return {
+        "trade": {
+            "on": trade,
+            "why": "" if trade else closed or t("web-tab-no-trade"),
+            "badge": inbox,
+        },
+        "build": {
+            "on": build,
+            "why": "" if build else closed or t("web-tab-no-build"),
+            "badge": 0,
+        },
+        "assets": {"on": bool(verbs & {"mortgage", "redeem"}), "why": "", "badge": 0},
+        "log": {"on": False, "why": "", "badge": 0},
+        "more": {"on": False, "why": "", "badge": 0},
+    }

@@ -168,3 +168,34 @@ def test_whoever_cannot_afford_the_face_declines_by_himself():
     scene = Scene().cash(0, 59).turn(0).roll(1, 2)
     assert scene.told("purchase-declined")[0].why == "cash"
     assert (scene.kind(), scene.asked()) == ("bid", [1])
+
+
+def test_doubling_then_card_then_tax_with_one_rounding_a_step():
+    """R-032: of two cards of a cell only the best counts; nothing is lost between the parts."""
+    scene = Scene().round(50).own(1, 37, 39).at_cell(0, 34).cash(0, 1000)
+    scene.state.seats[1].boosts = [(39, 3), (39, 33)]
+    assert scene.rules.key.tax_in(50) == 30
+    scene.turn(0).roll(2, 3)
+    assert due(scene) == 133
+    scene.do(0, "pay")
+    assert scene.paid("rent") == [(0, 1, 94)]
+    assert scene.paid("rent-tax") == [(0, -1, 39)]
+
+
+def test_rent_is_fixed_when_the_token_stops():
+    """R-033: what the owner does afterwards changes nothing, and here he cannot build at all."""
+    scene = Scene().own(1, 37, 39).at_cell(0, 34).turn(0).roll(2, 3)
+    assert scene.refused(1, "build", levels=[(39, 1)]) == "window-closed"
+    scene.own(1, 39, level=3)
+    assert due(scene) == 100
+
+
+def test_a_bankrupts_cell_is_for_sale_later_in_the_same_turn():
+    """R-034; 003 L75."""
+    scene = Scene(seats=3).own(1, 19, mortgaged=True).cash(1, 0)
+    scene.deck("birthday").at_cell(0, 1).turn(0).roll(3, 3)
+    assert (scene.kind(), scene.asked()) == ("pay", [1])
+    scene.do(1, "bankrupt")
+    assert (scene.kind(), scene.asked()) == ("roll", [0])
+    scene.own(0, 12).at_cell(0, 9).roll(4, 6)
+    assert (scene.kind(), scene.view().prompt.cell) == ("buy", 19)

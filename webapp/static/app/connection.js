@@ -41,7 +41,7 @@ export class Connection {
   /** The network or the page is back: no waiting. */
   wake() {
     if (this.stopped || this.ready) return;
-    if (this.socket && this.socket.readyState === 1) return;
+    if (this.socket && this.socket.readyState < 2) return;
     this.tries = 0;
     this.timers.clear(this.again);
     this._drop();

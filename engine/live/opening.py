@@ -1,0 +1,57 @@
+"""The service of a role, as the settings of the installation want it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import asdict, replace
+
+from engine.ai import pace
+from engine.config import ConfigError, Settings
+from engine.live.link import Link
+from engine.live.service import TableService
+from engine.live.thinking import Thinking
+from engine.rules.rules import Rules
+from engine.rulesets import catalog
+
+
+async def open_service(settings: Settings) -> TableService:
+    """The rooms of the installation are at hand, with its clocks and its pace of AI seats.
+
+    Whichever process commits a step decides when AI seats wake, so all must open by this.
+    """
+    if settings.redis_url is None:
+        raise ConfigError(["KVARTAL_REDIS_URL: is needed here; `kvartal play` starts its own"])
+    return TableService(
+        await Link.open(settings.redis_url, cluster=settings.redis_cluster),
+        thinking=thinking_at(settings.thinking_percent),
+        load_rules=with_clocks(settings.clock_percent),
+    )
+
+
+def thinking_at(percent: int) -> Thinking:
+    """AI seats think that much of their usual time."""
+    return Thinking(
+        pace.SHORTEST * percent // 100,
+        pace.LONGEST * percent // 100,
+        pace.PATIENCE * percent // 100,
+    )
+
+
+def with_clocks(percent: int) -> Callable[[str], Rules]:
+    """Loads a preset whose clocks last that much of their usual time, a second at least."""
+
+    def load(mode: str) -> Rules:
+        if mode not in catalog.presets():
+            raise KeyError(mode)
+        rules = catalog.load(mode)
+        if percent == 100:
+            return rules
+        seconds = {
+            name: value and max(1, round(value * percent / 100))
+            for name, value in asdict(rules.key.clock).items()
+        }
+        clock = replace(rules.key.clock, **seconds)
+        return Rules(replace(rules.data, ruleset=replace(rules.key, clock=clock)))
+
+    return load

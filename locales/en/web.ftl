@@ -1,0 +1,378 @@
+### Pages: table, lobby, result, home. Buttons and the story lie in actions.ftl and events.ftl.
+### Messages web-w-… go into the page whole: it fills their places in itself.
+
+web-title = Kvartal
+web-you = You
+web-board = Board
+web-players = Players
+web-actions = Your actions
+web-skip = To the action
+
+## Head and banner
+
+web-round = Round { $round }
+web-round-of = Round { $round }/{ $limit }
+web-round-last = Last round
+web-tax = tax { $tax } %
+web-watch = You are watching
+web-watch-out = Watching, place { $place }
+web-banner-roll = Your turn
+web-banner-buy = Your turn
+web-banner-pay = Payment due
+web-banner-jail = In jail
+web-banner-jackpot = Jackpot
+web-banner-auction = Auction
+web-banner-other = { $name } to play
+web-banner-over = The game is over
+web-note-manage = Trade and build before you roll
+web-note-rolls = Rolling the dice
+web-note-double = Doubles in a row: { $count }
+web-note-jailed = A double opens the door: try { $attempt } of { $of }
+web-note-missed = No double, try { $attempt } of { $of }
+web-note-landed = { $steps ->
+    [one] { $cell }, { $steps } cell
+   *[other] { $cell }, { $steps } cells
+}
+web-note-buys = { $cell }: buy or auction
+web-note-owned = { $cell }, owned by { $name }
+web-note-pays = { $amount } due
+
+## Decision card
+
+web-card-rent = Rent { MONEY($rent) }, full industry { MONEY($full) }
+web-card-station = Rent from { MONEY($first) } to { MONEY($last) }: it grows with each station
+web-card-utility = Rent: dice total ×{ $one }, with both ×{ $two }
+web-card-becomes = { $group }: you will hold { $have } of { $of }
+web-card-creditor = Paid to { $name }
+web-card-doubled = full industry, rent doubled
+web-card-bonus = card +{ $percent } %
+web-card-taxed = tax { $percent } %
+web-card-left = You keep { $left }
+web-card-short = { $short } short, you can raise { $can }
+web-card-yours = yours
+web-card-safe = Safe there: no rent to pay
+web-card-rent-to = Rent, paid to { $name }
+web-card-unowned = Unowned: yours to buy
+web-card-lands = Your move ends on this cell
+web-card-nearly = { $group } { $have } of { $of }
+web-card-missing = Missing: { $cell }, owned by { $name }
+web-card-missing-free = Missing: { $cell }, still unowned
+web-card-offer = Offer a trade
+web-debt-bail = Leaving jail
+web-debt-card = Card payment
+web-debt-rent = Rent for { $cell }, paid to { $name }
+web-debt-tax = Tax
+web-debt-to = Paid to { $name }
+web-debt-several = Paid to every player
+web-debt-bank = Paid to the bank
+web-debt-title = { $amount } due
+web-debt-auto = Raise { $amount } and pay
+    .sub = { $count ->
+        [one] { $count } step listed below
+       *[other] { $count } steps listed below
+    }
+web-plan-mortgage = mortgage
+web-plan-sell = { $level ->
+    [0] sell all buildings
+   *[other] sell to level { $level }
+}
+web-auction-leader = Bid: { $name }
+web-auction-you = Your bid
+web-auction-open = No bids yet, starting at
+web-auction-me = you
+web-auction-passed = pass
+
+## Buttons that answer no question
+
+web-wait-turn = { $name } to play
+web-wait-bid = { $name } is deciding
+web-wait-moment = One moment
+web-confirm-again = Sure? Tap again
+web-jackpot-none = Mark one to three numbers. The odds are fair whichever you pick.
+web-jackpot-note = { $count ->
+    [1] 1 marked: pays ×{ $factor } = { $win }, chance 1 in 6
+    [2] 2 marked: pays ×{ $factor } = { $win }, chance 1 in 3
+   *[3] 3 marked: pays ×{ $factor } = { $win }, chance 1 in 2
+}
+web-jackpot-pick = Mark numbers
+    .sub = one to three
+web-tab-watching = You are watching this game
+web-tab-no-trade = Nothing to trade yet
+web-tab-no-build = Building needs a full industry
+
+## Trade
+
+web-offer-line = { $name }: { $get } for { $give }
+web-offer-mine = { $name }: you give { $give }, get { $get }
+web-effect = You: { $mine }. { $name }: { $theirs }
+web-effect-group = { $group } { $have } of { $of }
+web-fair-ok = fairness { $share } %
+web-fair-short = fairness { $share } %, need { $need } %
+web-fix = { $kind ->
+    [more] Add { $amount }
+    [less] Take { $amount } less
+    [ask] Ask for { $amount }
+   *[keep] Pay { $amount } less
+}
+    .sub = makes { $need } %
+
+## Board
+
+web-level = { $level ->
+    [0] no houses
+    [one] { $level } house
+    [5] hotel
+   *[other] { $level } houses
+}
+web-corner-visit = visit
+web-about-start = Passing Start pays { $amount }, stopping on it { $bonus } more.
+web-about-deck = One of sixteen cards. Everyone sees it.
+web-about-tax = Stopping here costs { $amount }, paid to the bank.
+web-about-jail = Stopping here yourself is a visit, nothing happens. A double or { $bail } opens the jail; { $attempts } tries.
+web-about-jackpot = Stake { $stake } on one, two or three numbers: a hit pays ×6, ×3 or ×2. You may pass.
+web-about-parking = Nothing happens here.
+web-about-pot = Stopping here takes all that the board has collected.
+web-about-go-to-jail = Straight to jail: no passing Start, no salary.
+
+## Why a cell cannot be chosen
+
+web-why-group-built = houses in industry
+web-why-cell-built = has houses
+web-why-mortgaged = mortgaged
+web-why-group-mortgaged = industry mortgaged
+web-why-uneven = build evenly
+web-why-no-cash = not enough cash
+web-why-level-max = maximum
+web-why-raised-this-turn = built this turn
+web-why-no-houses = no houses left
+web-why-no-hotels = no hotels left
+web-why-returned = too soon to return
+web-why-not-now = not now
+
+## Words of the page
+
+web-w-accept = Accept
+web-w-accept-confirm = Uneven trade. Sure?
+web-w-again = Tap again to confirm
+web-w-all-cells = All cells
+web-w-assets-empty = You own no cells yet. Stop on a free one to buy it.
+web-w-assets-title = My assets
+web-w-away-seat = misses turns
+web-w-back-to-result = Back to the result
+web-w-build-all = Build all: { $amount }
+web-w-build-none = Own a full industry to build on it.
+web-w-build-rules = One level per street per turn. Build evenly: no street may lead its industry by more than one.
+web-w-build-title = Build
+web-w-by-hand = Or pick yourself
+web-w-capital = Net worth
+web-w-cash = Cash
+web-w-cash-give = You add cash
+web-w-cash-take = They add cash
+web-w-close = Close
+web-w-closed-own = Trade and build before a roll
+web-w-copied = Link copied
+web-w-counter = Counter-offer
+web-w-counter-title = Counter-offer · { $name }
+web-w-decimal = .
+web-w-decline = Decline
+web-w-each-level = { $amount } a level
+web-w-fairness = fairness { $share } %
+web-w-fair-rule = The smaller side must be worth at least 50 % of the larger.
+web-w-fast = Fast animations
+web-w-free = free
+web-w-free-cell = Unowned
+web-w-full-set = Full industry, no houses
+web-w-give = You give
+web-w-group-have = { $group }: you hold { $have } of { $of }
+web-w-group-who = { $group }: { $name }, { $have } of { $of }
+web-w-have = You have { $amount }
+web-w-haptics = Haptics
+web-w-home = Home
+web-w-hour = h
+web-w-house-cost = Building level
+web-w-in-jail = in jail
+web-w-inbox = Offers for you
+web-w-inbox-title = { $name } offers
+web-w-language = Language
+web-w-leave-note = Your cells go back to the bank and the game goes on without you. You can watch it to the end.
+web-w-leave-title = Resign?
+web-w-level-max = max
+web-w-live-seconds = Seconds left: { $seconds }
+web-w-log = Log
+web-w-log-empty = Nothing has happened yet.
+web-w-look = View
+web-w-lost = Offline, your clock is running
+web-w-lost-long = Still offline. Check your network.
+web-w-lost-button = Reconnecting…
+web-w-lost-sub = your move is kept
+web-w-mortgage = Mortgage
+web-w-mortgage-for = mortgage +{ $amount }
+web-w-mortgage-redeem = Mortgage / redeem
+web-w-mortgaged = mortgaged
+web-w-more = More
+web-w-my-offers = My offers
+web-w-name-go = Continue
+web-w-name-hint = Marina, for example
+web-w-name-title = Your name
+web-w-nothing = nothing
+web-w-offer-count = offer { $number } of { $max }
+web-w-offer = Propose a trade
+web-w-out = out of the game
+web-w-owner = Owned by { $name }
+web-w-owner-of = owned by { $name }
+web-w-owner-you = Your cell
+web-w-pay = Pay
+web-w-place = place { $place }
+web-w-rematch = New table
+web-w-redeem = Redeem
+web-w-redeem-for = redeem for { $amount }
+web-w-rent = rent { $rent }
+web-w-rent-becomes = rent { $now } → { $then }
+web-w-rent-of = rent { $rent }
+web-w-retry = Retry
+web-w-robot = AI
+web-w-see-board = See the board
+web-w-sell-level = Sell a level
+web-w-send = Send offer
+web-w-send-counter = Send instead
+web-w-settings = Settings
+web-w-share-table = Invite spectators
+web-w-short = { $amount } short
+web-w-sound = Sound
+web-w-stations = Stations: { $count }
+web-w-surrender = Resign
+web-w-surrender-confirm = Really resign?
+web-w-system = As in the system
+web-w-take = You get
+web-w-theme = Theme
+web-w-theme-dark = Dark
+web-w-theme-light = Light
+web-w-thousand = k
+web-w-trade = Trade
+web-w-trade-missing = Trade: { $cell }
+web-w-trade-with = Trade · { $name }
+web-w-utilities = Utilities: { $count }
+web-w-withdraw = Withdraw
+
+## Tabs
+
+web-tab-trade = Trade
+web-tab-build = Build
+web-tab-assets = Assets
+web-tab-log = Log
+web-tab-more = More
+
+## Lobby
+
+web-lobby-title = { $name }’s table
+web-lobby-untitled = A new table
+web-lobby-closes = Closes in
+web-lobby-count = Players { $count } of { $of }
+web-lobby-host = table’s creator
+web-lobby-ai = AI seat
+web-lobby-seated = at the table
+web-lobby-free = { $count ->
+    [one] { $count } free seat
+   *[other] { $count } free seats
+}
+web-lobby-add-ai = Add an AI seat
+web-lobby-fill = Fill with AI
+web-lobby-close = Close the table
+web-lobby-close-sure = Close it? Tap again
+web-lobby-hand-over = Hand the table over: { $name }
+web-lobby-hand-over-sure = Hand the table over to { $name }? Tap again
+web-lobby-remove = Free the seat: { $name }
+web-lobby-remove-sure = Free the seat of { $name }? Tap again
+web-lobby-invite = Invite
+web-lobby-share = Take a seat: { $mode }
+web-lobby-full = No free seats
+web-lobby-join = Take a seat
+    .sub = { $count ->
+        [one] { $count } free seat
+       *[other] { $count } free seats
+    }
+web-lobby-leave = Leave
+web-lobby-wait-more = Waiting for players
+    .sub = { $count ->
+        [one] { $count } more needed
+       *[other] { $count } more needed
+    }
+web-lobby-wait-host = Waiting for the start
+web-lobby-start = Start
+    .sub = { $count ->
+        [one] { $count } player
+       *[other] { $count } players
+    }
+web-commitment = Fingerprint of the dice
+
+## Result
+
+web-result-you = You win!
+web-result-you-tie = You share the win!
+web-result-winner = { $name } wins
+web-result-tie = { $name } share the win
+web-result-rounds = { $count ->
+    [one] { $count } round
+   *[other] { $count } rounds
+}
+web-result-minutes = { $count } min
+web-result-colours = { $count ->
+    [0] no full industry
+    [one] { $count } full industry
+   *[other] { $count } full industries
+}
+web-result-bankrupt = bankrupt
+web-result-surrendered = resigned
+web-result-absent = out for missed turns
+web-result-seed = Seed of the dice
+web-result-why-last = The others are out
+web-result-why-limit = By net worth after the last round
+web-result-why-agreement = By agreement of all players
+web-result-why-no-humans = Only AI seats were left
+
+## Home
+
+web-home-continue = Continue the game
+web-home-continue-sub = you are at a table
+web-home-creating = Setting the table…
+web-home-fill = Fill with AI
+web-home-fill-sub = ready to start at once
+web-home-mode = Mode
+web-home-name = Your name
+web-home-name-hint = Marina, for example
+web-home-name-needed = Enter a name to take a seat
+web-home-outside = Tables are set by the bot in Telegram: add it to a chat, or open the game from it.
+web-home-seats = Seats
+web-home-start = Set the table
+web-home-subtitle = A city of companies: streets, auctions, trades
+web-home-telegram = Open in Telegram
+
+## Errors
+
+web-error-closed = This table is closed
+    .text = The game ended, or its creator cancelled it. See the results in the chat where it began.
+    .button = New table
+web-error-missing = No such table
+    .text = The link is incomplete, or the table closed long ago.
+    .button = Home
+web-error-not-yours = Not your seat
+    .text = Others play at this table. You may watch.
+    .button = Home
+web-error-busy = You are in another game
+    .text = One game at a time: finish the other first.
+    .button = To my game
+web-error-auth = Could not sign in
+    .text = Close the app and open it from Telegram again.
+    .button = Retry
+web-error-outdated = A new version is out
+    .text = Reload the page: the game and your turn are kept.
+    .button = Reload
+web-error-down = The server does not answer
+    .text = The game is kept. Trying again.
+    .button = Retry
+web-error-outside = Open the game in Telegram
+    .text = That is how we know which seat is yours.
+    .button = Home
+web-error-malformed = The request was not understood
+    .text = The link is damaged. Open the table anew.
+    .button = Home

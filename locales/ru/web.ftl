@@ -1,0 +1,385 @@
+### Страницы: стол, лобби, итоги, главная. Кнопки и рассказ лежат в actions.ftl и events.ftl.
+### Сообщения web-w-… уходят в страницу целиком: места в них страница заполняет сама.
+
+web-title = Квартал
+web-you = Вы
+web-board = Поле
+web-players = Игроки
+web-actions = Ваши действия
+web-skip = К действию
+
+## Шапка и баннер
+
+web-round = Раунд { $round }
+web-round-of = Раунд { $round }/{ $limit }
+web-round-last = Последний раунд
+web-tax = налог { $tax } %
+web-watch = Вы смотрите
+web-watch-out = Зритель, место { $place }
+web-banner-roll = Ваш ход
+web-banner-buy = Ваш ход
+web-banner-pay = К оплате
+web-banner-jail = Тюрьма
+web-banner-jackpot = Джекпот
+web-banner-auction = Аукцион
+web-banner-other = Ходит { $name }
+web-banner-over = Партия окончена
+web-note-manage = Обмен и стройка — только до броска
+web-note-rolls = Бросает кубики
+web-note-double = Дублей подряд: { $count }
+web-note-jailed = Дубль откроет дверь: попытка { $attempt } из { $of }
+web-note-missed = Дубля нет, попытка { $attempt } из { $of }
+web-note-landed = { $steps ->
+    [one] { $cell }, { $steps } клетка
+    [few] { $cell }, { $steps } клетки
+   *[many] { $cell }, { $steps } клеток
+}
+web-note-buys = { $cell }: купить или аукцион
+web-note-owned = { $cell }, владеет { $name }
+web-note-pays = К оплате { $amount }
+
+## Карточка решения
+
+web-card-rent = Рента { MONEY($rent) }, со всей отраслью { MONEY($full) }
+web-card-station = Рента от { MONEY($first) } до { MONEY($last) }: чем больше станций, тем выше
+web-card-utility = Рента: сумма кубиков ×{ $one }, с двумя ×{ $two }
+web-card-becomes = { $group }: у вас станет { $have } из { $of }
+web-card-creditor = Получает { $name }
+web-card-doubled = вся отрасль, рента вдвое
+web-card-bonus = карточка +{ $percent } %
+web-card-taxed = налог { $percent } %
+web-card-left = После оплаты останется { $left }
+web-card-short = Не хватает { $short }, собрать можно { $can }
+web-card-yours = ваша
+web-card-safe = Там безопасно: ренту платить не нужно
+web-card-rent-to = Рента, получает { $name }
+web-card-unowned = Ничья: можно купить
+web-card-lands = Ход закончится на этой клетке
+web-card-nearly = { $group } { $have } из { $of }
+web-card-missing = Не хватает: { $cell }, владеет { $name }
+web-card-missing-free = Не хватает: { $cell }, пока ничья
+web-card-offer = Предложить обмен
+web-debt-bail = Выход из тюрьмы
+web-debt-card = Платёж по карте
+web-debt-rent = Рента за { $cell }, получает { $name }
+web-debt-tax = Налог
+web-debt-to = Получает { $name }
+web-debt-several = Получают все игроки
+web-debt-bank = Получает банк
+web-debt-title = К оплате { $amount }
+web-debt-auto = Собрать { $amount } и оплатить
+    .sub = { $count ->
+        [one] { $count } шаг по списку ниже
+        [few] { $count } шага по списку ниже
+       *[many] { $count } шагов по списку ниже
+    }
+web-plan-mortgage = залог
+web-plan-sell = { $level ->
+    [0] продать до пустой
+   *[other] продать до уровня { $level }
+}
+web-auction-leader = Ставка: { $name }
+web-auction-you = Ваша ставка
+web-auction-open = Ставок нет, начало от
+web-auction-me = вы
+web-auction-passed = пас
+
+## Кнопки, которые не отвечают на вопрос
+
+web-wait-turn = Ходит { $name }
+web-wait-bid = Решает { $name }
+web-wait-moment = Одну секунду
+web-confirm-again = Точно? Ещё раз
+web-jackpot-none = Отметьте от одного до трёх чисел. Шансы честные при любом выборе.
+web-jackpot-note = { $count ->
+    [1] Выбрано 1: выплата ×{ $factor } = { $win }, шанс 1 из 6
+    [2] Выбрано 2: выплата ×{ $factor } = { $win }, шанс 1 из 3
+   *[3] Выбрано 3: выплата ×{ $factor } = { $win }, шанс 1 из 2
+}
+web-jackpot-pick = Отметьте числа
+    .sub = от одного до трёх
+web-tab-watching = Вы смотрите эту партию
+web-tab-no-trade = Обменять пока нечего
+web-tab-no-build = Для стройки нужна вся отрасль
+
+## Обмен
+
+web-offer-line = { $name }: { $get } за { $give }
+web-offer-mine = { $name }: вы отдаёте { $give }, получаете { $get }
+web-effect = У вас: { $mine }. { $name }: { $theirs }
+web-effect-group = { $group } { $have } из { $of }
+web-fair-ok = честность { $share } %
+web-fair-short = честность { $share } %, нужно { $need } %
+web-fix = { $kind ->
+    [more] Добавить { $amount }
+    [less] Взять на { $amount } меньше
+    [ask] Попросить { $amount }
+   *[keep] Дать на { $amount } меньше
+}
+    .sub = станет { $need } %
+
+## Поле
+
+web-level = { $level ->
+    [0] без построек
+    [one] { $level } дом
+    [5] отель
+   *[few] { $level } дома
+}
+web-corner-visit = визит
+web-about-start = Каждый проход Старта приносит { $amount }, точная остановка — ещё { $bonus }.
+web-about-deck = Одна из шестнадцати карт. Что выпало, видят все.
+web-about-tax = Остановка здесь стоит { $amount }: деньги уходят банку.
+web-about-jail = Остановились сами — это визит, ничего не происходит. Из тюрьмы выводит дубль или { $bail }; попыток { $attempts }.
+web-about-jackpot = Ставка { $stake } на одно, два или три числа: попадание платит ×6, ×3 или ×2. Можно пройти мимо.
+web-about-parking = Здесь ничего не происходит.
+web-about-pot = Остановка забирает всё, что собралось в банке поля.
+web-about-go-to-jail = Прямо в тюрьму: без прохода через Старт и без зарплаты.
+
+## Почему клетку нельзя выбрать
+
+web-why-group-built = в отрасли дома
+web-why-cell-built = есть дома
+web-why-mortgaged = в залоге
+web-why-group-mortgaged = в отрасли залог
+web-why-uneven = строим ровно
+web-why-no-cash = не хватает денег
+web-why-level-max = максимум
+web-why-raised-this-turn = уже в этот ход
+web-why-no-houses = дома кончились
+web-why-no-hotels = отели кончились
+web-why-returned = ещё рано вернуть
+web-why-not-now = не сейчас
+
+## Слова страницы
+
+web-w-accept = Принять
+web-w-accept-confirm = Неравный обмен. Точно?
+web-w-again = Ещё раз, чтобы подтвердить
+web-w-all-cells = Список клеток
+web-w-assets-empty = У вас пока нет клеток. Остановитесь на свободной, чтобы её купить.
+web-w-assets-title = Мои активы
+web-w-away-seat = пропускает ходы
+web-w-build-all = Построить всё: { $amount }
+web-w-build-none = Соберите отрасль целиком, и на ней можно будет строить.
+web-w-build-rules = За ход каждая улица растёт на один уровень. Строим ровно: улица не обгоняет соседок больше чем на один.
+web-w-build-title = Стройка
+web-w-back-to-result = К итогам
+web-w-by-hand = Или вручную
+web-w-capital = Капитал
+web-w-cash = Наличные
+web-w-cash-give = Вы доплачиваете
+web-w-cash-take = Вам доплачивают
+web-w-close = Закрыть
+web-w-closed-own = Стройка и обмен — до броска
+web-w-copied = Ссылка скопирована
+web-w-counter = Встречный обмен
+web-w-counter-title = Встречный обмен · { $name }
+web-w-decimal = ,
+web-w-decline = Отклонить
+web-w-each-level = уровень { $amount }
+web-w-fairness = честность { $share } %
+web-w-fair-rule = Дешёвая сторона — не ниже 50 % дорогой.
+web-w-fast = Быстрые анимации
+web-w-free = свободна
+web-w-free-cell = Свободна
+web-w-full-set = Вся отрасль, без построек
+web-w-give = Вы отдаёте
+web-w-group-have = { $group }: у вас { $have } из { $of }
+web-w-group-who = { $group }: { $name }, { $have } из { $of }
+web-w-have = Есть { $amount }
+web-w-haptics = Вибрация
+web-w-home = На главную
+web-w-hour = ч
+web-w-house-cost = Уровень построек
+web-w-in-jail = в тюрьме
+web-w-inbox = Вам предлагают
+web-w-inbox-title = Предлагает { $name }
+web-w-language = Язык
+web-w-leave-note = Имущество вернётся банку, партия продолжится без вас. Смотреть её можно до конца.
+web-w-leave-title = Сдаться?
+web-w-level-max = макс.
+web-w-live-seconds = Осталось секунд: { $seconds }
+web-w-log = Журнал
+web-w-log-empty = Пока ничего не произошло.
+web-w-look = Смотреть
+web-w-lost = Нет связи, таймер идёт
+web-w-lost-long = Связи всё нет. Проверьте сеть.
+web-w-lost-button = Жду связи…
+web-w-lost-sub = ход сохранён
+web-w-mortgage = Залог
+web-w-mortgage-for = заложить +{ $amount }
+web-w-mortgage-redeem = Залог / выкуп
+web-w-mortgaged = в залоге
+web-w-more = Ещё
+web-w-my-offers = Мои предложения
+web-w-name-go = Продолжить
+web-w-name-hint = Например, Марина
+web-w-name-title = Ваше имя
+web-w-nothing = ничего
+web-w-offer-count = { $number }-е из { $max } предложений
+web-w-offer = Предложить обмен
+web-w-out = вне игры
+web-w-owner = Владеет { $name }
+web-w-owner-of = владеет { $name }
+web-w-owner-you = Ваша клетка
+web-w-pay = Оплатить
+web-w-place = место { $place }
+web-w-rematch = Новый стол
+web-w-redeem = Выкуп
+web-w-redeem-for = выкупить за { $amount }
+web-w-rent = рента { $rent }
+web-w-rent-becomes = рента { $now } → { $then }
+web-w-rent-of = рента { $rent }
+web-w-retry = Повторить
+web-w-robot = робот
+web-w-sell-level = Продать уровень
+web-w-see-board = Посмотреть поле
+web-w-send = Предложить
+web-w-send-counter = Предложить взамен
+web-w-settings = Настройки
+web-w-share-table = Позвать зрителей
+web-w-short = не хватает { $amount }
+web-w-sound = Звук
+web-w-stations = Станций: { $count }
+web-w-surrender = Сдаться
+web-w-surrender-confirm = Точно сдаться?
+web-w-system = Как в системе
+web-w-take = Вы получаете
+web-w-theme = Тема
+web-w-theme-dark = Тёмная
+web-w-theme-light = Светлая
+web-w-thousand = к
+web-w-trade = Обмен
+web-w-trade-missing = Обмен: { $cell }
+web-w-trade-with = Обмен · { $name }
+web-w-utilities = Коммунальных: { $count }
+web-w-withdraw = Отозвать
+
+## Вкладки
+
+web-tab-trade = Обмен
+web-tab-build = Стройка
+web-tab-assets = Активы
+web-tab-log = Журнал
+web-tab-more = Ещё
+
+## Лобби
+
+web-lobby-title = Стол игрока { $name }
+web-lobby-untitled = Новый стол
+web-lobby-closes = Закроется через
+web-lobby-count = Игроки { $count } из { $of }
+web-lobby-host = создатель стола
+web-lobby-ai = робот
+web-lobby-seated = за столом
+web-lobby-free = { $count ->
+    [one] Свободно { $count } место
+    [few] Свободно { $count } места
+   *[many] Свободно { $count } мест
+}
+web-lobby-add-ai = Добавить робота
+web-lobby-fill = Заполнить роботами
+web-lobby-close = Закрыть стол
+web-lobby-close-sure = Закрыть? Нажмите ещё раз
+web-lobby-hand-over = Передать стол: { $name }
+web-lobby-hand-over-sure = Передать стол игроку { $name }? Нажмите ещё раз
+web-lobby-remove = Освободить место: { $name }
+web-lobby-remove-sure = Освободить место { $name }? Нажмите ещё раз
+web-lobby-invite = Позвать
+web-lobby-share = Садитесь за стол: { $mode }
+web-lobby-full = Мест больше нет
+web-lobby-join = Сесть за стол
+    .sub = { $count ->
+        [one] свободно { $count } место
+        [few] свободно { $count } места
+       *[many] свободно { $count } мест
+    }
+web-lobby-leave = Встать
+web-lobby-wait-more = Ждём игроков
+    .sub = { $count ->
+        [one] нужен ещё { $count }
+       *[many] нужно ещё { $count }
+    }
+web-lobby-wait-host = Ждём начала
+web-lobby-start = Начать
+    .sub = { $count ->
+        [one] { $count } игрок
+        [few] { $count } игрока
+       *[many] { $count } игроков
+    }
+web-commitment = Отпечаток жребия кубиков
+
+## Итоги
+
+web-result-you = Вы победили!
+web-result-you-tie = Вы делите победу!
+web-result-winner = Побеждает { $name }
+web-result-tie = Победу делят { $name }
+web-result-rounds = { $count ->
+    [one] { $count } раунд
+    [few] { $count } раунда
+   *[many] { $count } раундов
+}
+web-result-minutes = { $count } мин
+web-result-colours = { $count ->
+    [0] без полных отраслей
+    [one] { $count } полная отрасль
+    [few] { $count } полные отрасли
+   *[many] { $count } полных отраслей
+}
+web-result-bankrupt = банкротство
+web-result-surrendered = сдача
+web-result-absent = выбывание за пропуски
+web-result-seed = Жребий кубиков
+web-result-why-last = Остальные выбыли
+web-result-why-limit = По капиталу после последнего раунда
+web-result-why-agreement = По согласию всех игроков
+web-result-why-no-humans = За столом остались одни роботы
+
+## Главная
+
+web-home-continue = Продолжить партию
+web-home-continue-sub = вы уже за столом
+web-home-creating = Накрываем…
+web-home-fill = Заполнить роботами
+web-home-fill-sub = партия сразу готова к началу
+web-home-mode = Режим
+web-home-name = Ваше имя
+web-home-name-hint = Например, Марина
+web-home-seats = Мест за столом
+web-home-start = Создать стол
+web-home-subtitle = Город компаний: улицы, аукционы, обмены
+web-home-telegram = Открыть в Telegram
+web-home-name-needed = Введите имя, чтобы сесть за стол
+web-home-outside = Стол создаёт бот в Telegram: позовите его в чат или откройте игру у него.
+
+## Ошибки
+
+web-error-closed = Этот стол уже закрыт
+    .text = Партия закончилась, или её отменил создатель. Итоги — в чате, где её начали.
+    .button = Новый стол
+web-error-missing = Такого стола нет
+    .text = Ссылка неполная, или стол давно закрыт.
+    .button = На главную
+web-error-not-yours = Это чужое место
+    .text = За этим столом играют другие. Смотреть можно.
+    .button = На главную
+web-error-busy = Вы уже играете
+    .text = Одна партия за раз: сначала закончите начатую.
+    .button = К моей партии
+web-error-auth = Вход не удался
+    .text = Закройте приложение и откройте его из Telegram ещё раз.
+    .button = Повторить
+web-error-outdated = Вышла новая версия
+    .text = Обновите страницу: партия и ваш ход сохранены.
+    .button = Обновить
+web-error-down = Сервер не отвечает
+    .text = Партия сохранена. Мы пробуем снова.
+    .button = Повторить
+web-error-outside = Откройте игру в Telegram
+    .text = Так мы узнаем, какое место за столом ваше.
+    .button = На главную
+web-error-malformed = Запрос не понят
+    .text = Ссылка повреждена. Откройте стол заново.
+    .button = На главную

@@ -1,0 +1,233 @@
+"""Views are pure: a table and a language in, a text and a keyboard out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from engine.rules import api
+from engine.rules.tasks import Auction, Debt, Jackpot, JailChoice, Purchase
+from engine.rules.view import OutcomeView
+from engine.text.catalogue import languages, translator
+from tests.fake_bot_api.entities import parse_html, units
+from tests.scenes import Scene
+from tgbot.callbacks import LIMIT, Faces
+from tgbot.views.lobby_card import Chair, LobbyCard, closed_card, lobby_card
+from tgbot.views.markup import mention, person, thousands, until
+from tgbot.views.ping_card import ping_card
+from tgbot.views.result_card import last_edit, result_post
+from tgbot.views.screen import Links, Screen
+from tgbot.views.table_card import TableCard, table_card
+
+ROOM = "f" + "A_-z" * 4
+LINKS = Links("kvartal_bot", "board", "https://kvartal.example")
+HOSTILE = [
+    "<3", "A & B", "</b>", "_x_*y*`z`", "\u202eevil\u202c", "💥" * 32, "@durov", "/newgame",
+    "t.me/spam", "שלום", "علي", "x" * 64, "{name}", "$1", "👨\u200d👩\u200d👧",
+]  # fmt: skip
+
+SCENES: dict[str, Callable[[Scene], Scene]] = {
+    "roll": lambda s: s.turn(0),
+    "buy": lambda s: s.at_cell(0, 1).turn(0, Purchase(0, 1)),
+    "bid": lambda s: s.turn(0, Auction(cell=39, start=400, decliner=2)),
+    "pay": lambda s: s.turn(0, Debt(seat=0, lines=[(1, 220)], why="rent", cell=39)),
+    "pay from property": lambda s: (
+        s.cash(0, 10).own(0, 1, 3).turn(0, Debt(seat=0, lines=[(-1, 60)], why="tax", cell=4))
+    ),
+    "pay in vain": lambda s: s.cash(0, 10).turn(0, Debt(seat=0, lines=[(1, 999)], why="rent")),
+    "pay all": lambda s: s.turn(0, Debt(seat=0, lines=[(1, 25), (2, 25)], why="card", asked=True)),
+    "jail": lambda s: s.jailed(0, 1).turn(0, JailChoice(seat=0, dice=[2, 3])),
+    "jackpot": lambda s: s.at_cell(0, 20).turn(0, Jackpot(seat=0)),
+}
+
+
+def scene_of(name: str) -> Scene:
+    return SCENES[name](Scene("blitz", 3))
+
+
+def card_of(scene: Scene, names: list[str] | None = None, **more: object) -> TableCard:
+    seats = set(scene.asked()) | {offer.to for offer in scene.state.offers}
+    facts: dict[str, object] = {
+        "room": ROOM,
+        "title": "Blitz",
+        "names": names or ["Марина", "Артём", "Олег"],
+        "view": scene.view(),
+        "rules": scene.rules,
+        "choices": {
+            seat: api.legal_actions(scene.state, scene.rules, seat) for seat in sorted(seats)
+        },
+    }
+    return TableCard(**(facts | more))  # type: ignore[arg-type]
+
+
+def buttons(screen: Screen) -> list[str]:
+    return [button.text for row in screen.rows for button in row]
+
+
+def check(screen: Screen) -> str:
+    """The text as Telegram shows it; anything that Telegram would refuse fails."""
+    text, entities = parse_html(screen.text)
+    assert text.strip() and units(text) <= 4096
+    assert all(e["type"] not in ("mention", "bot_command", "url", "hashtag") for e in entities)
+    for row in screen.rows:
+        for button in row:
+            assert button.text and (button.data or button.url or button.web_app)
+            assert len(button.data.encode()) <= LIMIT
+    return text
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("name", SCENES)
+def test_each_question_has_words_and_buttons_in_each_language(name: str, lang: str) -> None:
+    scene = scene_of(name)
+    assert scene.kind() == name.split()[0]
+    screen = table_card(card_of(scene), LINKS, translator(lang))
+    text = check(screen)
+    assert "tg-time" in screen.text and "Марина" in text
+    answers = {c.verb for c in scene.choices(scene.asked()[0]).values() if c.prompt and not c.why}
+    shown = {b.data.split(":")[3] for row in screen.rows for b in row if b.data}
+    assert shown - {"face"} == answers
+    assert len(buttons(screen)) == len(set(buttons(screen)))
+
+
+def test_the_buttons_say_what_follows_from_them() -> None:
+    t = translator("ru")
+
+    def of(name: str) -> list[str]:
+        return buttons(table_card(card_of(scene_of(name)), LINKS, t))[:-1]
+
+    assert of("roll") == ["🔵 Бросить кубики"]
+    assert of("buy") == ["🔵 Купить за $60", "🔵 На аукцион"]
+    assert of("bid") == ["🔵 Поставить $400", "🔵 Пас"]
+    assert of("pay") == ["🔵 Оплатить $220"]
+    assert of("pay from property") == ["🔵 Собрать и оплатить $60"]
+    assert of("pay in vain") == ["🔵 Объявить банкротство"]
+    assert of("jail")[0].startswith("🔵 $50 и пойти → ")
+    assert of("jail")[1].startswith("🔵 Остаться · ещё 2 попытки")
+    assert of("jackpot") == [*"123456", "🔵 Сыграть за $100", "🔵 Мимо"]
+
+
+def test_chosen_faces_are_ticked_and_the_bet_says_what_it_wins() -> None:
+    card = card_of(scene_of("jackpot"), picked=Faces.toggled(Faces.toggled(0, 2), 5))
+    assert buttons(table_card(card, LINKS, translator("ru")))[:7] == [
+        "1", "✅ 2", "3", "4", "✅ 5", "6", "🔵 Сыграть за $100 · выигрыш $300",
+    ]  # fmt: skip
+
+
+def test_a_fourth_face_is_not_taken_and_a_second_tap_lets_go() -> None:
+    three = 0
+    for face in (1, 3, 6):
+        three = Faces.toggled(three, face)
+    assert Faces.chosen(three) == [1, 3, 6]
+    assert Faces.toggled(three, 2) == three
+    assert Faces.chosen(Faces.toggled(three, 3)) == [1, 6]
+
+
+def test_a_table_without_a_person_to_ask_has_only_the_way_to_the_board() -> None:
+    screen = table_card(card_of(scene_of("roll"), choices={}), LINKS, translator("ru"))
+    assert buttons(screen) == ["Открыть поле"]
+
+
+def test_a_robot_that_thinks_shows_no_countdown() -> None:
+    scene = Scene("blitz", 3, ai=3).turn(0)
+    screen = table_card(card_of(scene), LINKS, translator("ru"))
+    assert "tg-time" not in screen.text and "🤖" in screen.text
+
+
+def test_an_open_offer_is_told_and_can_be_answered_by_its_receiver() -> None:
+    scene = Scene("blitz", 3).own(0, 1).own(1, 3).turn(0)
+    scene.propose(0, 1, give=[1], take=[3])
+    screen = table_card(card_of(scene), LINKS, translator("ru"))
+    assert "🤝 🔵 Марина → 🔺 Артём: " in check(screen)
+    assert "🔺 Принять · Марина" in buttons(screen)
+    assert "🔺 Отклонить · Марина" in buttons(screen)
+
+
+def test_standings_show_marks_full_colours_money_and_state() -> None:
+    scene = Scene("blitz", 3).own(0, 1, 3).cash(0, 1480).jailed(1).out(2).turn(0)
+    text = check(table_card(card_of(scene), LINKS, translator("ru")))
+    assert "🔵 Марина 🥖 · $1\u202f480 · 1,6к" in text
+    assert re.search(r"🔺 Артём · .* 🔒", text)
+    assert "🟩 Олег · место 3" in text
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_hostile_names_break_nothing_and_become_no_links(lang: str) -> None:
+    t = translator(lang)
+    for name in HOSTILE:
+        scene = Scene("blitz", 3).own(0, 1).own(1, 3).turn(0)
+        scene.propose(0, 1, give=[1], take=[3])
+        names = [name, name, "Олег"]
+        check(table_card(card_of(scene, names, lines=[f"{person(name)}: 1 + 2"]), LINKS, t))
+        chairs = [Chair(name, creator=True), Chair(name, robot=True)]
+        check(lobby_card(LobbyCard(ROOM, "Blitz", "…", chairs, 6, 1_700_000_000_000), LINKS, t))
+        prompt = scene.view().prompt
+        assert prompt is not None
+        text, entities = parse_html(ping_card(ROOM, prompt, name, 7, LINKS, t).text)
+        assert [e["type"] for e in entities].count("text_mention") <= 1
+        assert text
+
+
+def test_the_deadline_is_rendered_by_the_client() -> None:
+    _, entities = parse_html(until(1_700_000_000_999))
+    assert entities[0]["type"] == "date_time"
+    assert entities[0]["unix_time"] == 1_700_000_000
+    assert entities[0]["date_time_format"] == "r"
+
+
+def test_a_group_gets_a_direct_link_and_only_a_private_chat_a_web_app_button() -> None:
+    t = translator("ru")
+    group = table_card(card_of(scene_of("roll")), LINKS, t).rows[-1][0]
+    assert group.url == f"https://t.me/kvartal_bot/board?startapp={ROOM}" and not group.web_app
+    private = table_card(card_of(scene_of("roll"), private=True), LINKS, t).rows[-1][0]
+    assert private.web_app == f"https://kvartal.example/t/{ROOM}" and not private.url
+    plain = Links("kvartal_bot").board(ROOM, private=True)
+    assert plain == f"https://t.me/kvartal_bot?startapp={ROOM}"
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_finished_game_is_told_with_its_places(lang: str) -> None:
+    scene = Scene("blitz", 2).turn(0)
+    scene.do(0, "surrender")
+    card = card_of(scene, ["Марина", "Артём"])
+    check(last_edit(card, LINKS, translator(lang)))
+    text = check(result_post(card, LINKS, translator(lang), started=scene.at - 14 * 60_000))
+    assert "Артём" in text and "14" in text
+
+
+def test_a_shared_victory_names_both() -> None:
+    scene = Scene("blitz", 3).turn(0)
+    view = scene.view()
+    view.outcome = OutcomeView("limit", [1, 1, 3], capital=[900, 900, 100], colours=[0, 0, 0])
+    text = check(result_post(card_of(scene, view=view), LINKS, translator("ru"), started=0))
+    assert "Побеждают Марина, Артём" in text
+
+
+@pytest.mark.parametrize("why", ["closed", "empty", "expired"])
+@pytest.mark.parametrize("lang", languages())
+def test_a_closed_lobby_says_why_and_has_no_buttons(why: str, lang: str) -> None:
+    screen = closed_card("Blitz", why, translator(lang))
+    check(screen)
+    assert screen.rows == []
+
+
+def test_equal_screens_have_equal_digests_and_others_do_not() -> None:
+    t = translator("ru")
+    one, two = (table_card(card_of(scene_of("buy")), LINKS, t) for _ in range(2))
+    assert one.digest == two.digest
+    assert one.digest != Screen(one.text).digest
+
+
+@pytest.mark.parametrize(
+    ("amount", "shown"),
+    [(0, "0,0к"), (85, "0,1к"), (640, "0,6к"), (5_949, "5,9к"), (9_960, "10к"), (23_085, "23к")],
+)
+def test_capital_is_short(amount: int, shown: str) -> None:
+    assert thousands(amount, translator("ru")) == shown
+
+
+def test_a_mention_reaches_somebody_without_a_user_name() -> None:
+    _, entities = parse_html(mention(42, "Аня <3"))
+    assert entities[0]["type"] == "text_mention" or "42" in str(entities[0])

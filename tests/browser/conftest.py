@@ -1,0 +1,73 @@
+"""One Chromium and one site of scenes for all browser tests; every test is marked `browser`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests import chromium
+from tests.browser.harness import Site, serving
+from tests.browser.scenes import NOW
+
+HERE = Path(__file__).parent
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--approve", action="store_true", help="take the pictures of now as the approved ones"
+    )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[Site]:
+    with serving() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = chromium.executable()
+    assert path, "no Chromium here: python -m tests.chromium installs one"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(browser: Browser, site: Site) -> Iterator[Page]:
+    """A phone of 360x640 whose clock stands still; an error on the console fails the test."""
+    site.done.clear()
+    site.refuse, site.deaf = "", False
+    context = browser.new_context(viewport={"width": 360, "height": 640})
+    page = context.new_page()
+    page.clock.set_fixed_time(NOW)
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on(
+        "console",
+        lambda said: (
+            wrong.append(said.text)
+            if said.type == "error" and "ERR_CONNECTION" not in said.text
+            else None
+        ),
+    )
+    yield page
+    context.close()
+    assert not wrong, wrong
+
+
+def opened(page: Page, url: str) -> None:
+    """The scene is drawn for its seat, not only as the public sees it."""
+    page.goto(url)
+    page.locator("html[data-ready]").wait_for(state="attached")
+    page.evaluate("document.fonts.ready.then(() => 0)")

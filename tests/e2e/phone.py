@@ -1,0 +1,162 @@
+"""A phone in somebody's hand: a real Chromium that plays by taps on what it shows."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import re
+from collections.abc import AsyncIterator
+from typing import Any
+
+from playwright.async_api import Browser, Page, Route, WebSocket, async_playwright
+
+from tests import chromium
+
+SIZE = {"width": 390, "height": 844}
+# Telegram's own script is not of this computer: clients need no more of it than this.
+TELEGRAM = """
+window.Telegram = {WebApp: {
+  ready() {}, expand() {}, disableVerticalSwipes() {}, onEvent() {},
+  enableClosingConfirmation() {}, disableClosingConfirmation() {},
+  BackButton: {show() {}, onClick() {}}, SettingsButton: {show() {}, onClick() {}},
+  HapticFeedback: {notificationOccurred() {}, impactOccurred() {}, selectionChanged() {}},
+  safeAreaInset: {top: 0, bottom: 0}, contentSafeAreaInset: {top: 0, bottom: 0},
+  themeParams: null, platform: "android", version: "9.1",
+}};
+"""
+
+
+@contextlib.asynccontextmanager
+async def chrome() -> AsyncIterator[Browser]:
+    """Chromium runs."""
+    path = chromium.executable()
+    assert path, "no Chromium here: python -m tests.chromium"
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(
+            executable_path=str(path), args=["--no-sandbox", "--disable-gpu"]
+        )
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+class Phone:
+    """One person's page, what its socket carried, and what went wrong on it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.problems: list[str] = []
+        self.acknowledged: list[str] = []
+        self.refused: list[str] = []
+        self.answered: set[str] = set()
+        self.stage = ""
+        self.screen: dict[str, Any] = {}
+        page.on("pageerror", lambda error: self.problems.append(f"{error}"))
+        page.on("console", self._console)
+        page.on("websocket", self._socket)
+
+    @classmethod
+    async def of(cls, browser: Browser, *, lang: str = "ru", dark: bool = False) -> Phone:
+        """A phone with nothing on it yet."""
+        context = await browser.new_context(
+            viewport=SIZE, device_scale_factor=2, has_touch=True, is_mobile=True,
+            locale={"ru": "ru-RU", "en": "en-GB"}[lang],
+            color_scheme="dark" if dark else "light", reduced_motion="no-preference",
+        )  # fmt: skip
+        await context.route("https://telegram.org/**", _telegram)
+        context.set_default_timeout(15_000)
+        return cls(await context.new_page())
+
+    def _console(self, message: Any) -> None:
+        if message.type == "error" and "ERR_CONNECTION" not in message.text:
+            self.problems.append(message.text)
+
+    def _socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda data: self._received(json.loads(data)))
+
+    def _received(self, said: dict[str, Any]) -> None:
+        if said["t"] in ("snap", "step"):
+            self.stage, self.screen = said["stage"], said["screen"]
+        elif said["t"] == "ack":
+            self.acknowledged.append(said["id"])
+        elif said["t"] == "no":
+            self.refused.append(said["why"])
+
+    # ---------------------------------------------------------------- looking and tapping
+
+    async def open(self, address: str) -> None:
+        """The page stands there."""
+        await self.page.goto(address)
+
+    @property
+    def room(self) -> str:
+        """The room that its address names."""
+        address = self.page.url.split("#")[0]
+        return re.split(r"/t/|tgWebAppStartParam=", address)[1].split("?")[0]
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """What the server let this person see last."""
+        return dict(self.screen.get("view") or {})
+
+    @property
+    def kind(self) -> str:
+        """The question that is put to this person, "" while none is."""
+        prompt = self.view.get("prompt")
+        mine = prompt and self.screen.get("seat", -1) in prompt["seats"]
+        return str(prompt["kind"]) if mine and self.stage == "table" else ""
+
+    async def tap(self, selector: str, **how: Any) -> None:
+        """A finger touches it, once it is there, still and not covered."""
+        await self.page.locator(selector).first.tap(**how)
+
+    async def play(self, *, stop: Any = lambda: False) -> None:
+        """The game is played by taps to its end, or until `stop` says so."""
+        while self.stage != "done" and not stop():
+            if self.kind:
+                await self.answer()
+            else:
+                await asyncio.sleep(0.02)
+
+    async def answer(self) -> None:
+        """The question is answered by what the bar, the debt's sheet or the faces offer."""
+        kind, asked = self.kind, self.view["prompt"]["id"]
+        bar = self.page.locator("#primary:not(.wait):not([aria-busy])")
+        with contextlib.suppress(Exception):
+            await bar.or_(self.page.locator("[data-face]")).first.wait_for(timeout=3_000)
+        if not self.kind or self.view["prompt"]["id"] != asked:
+            return
+        sheet = self.page.locator(".sheet")
+        if kind == "jackpot" and asked % 2:
+            await self.tap(f'[data-face="{1 + asked % 6}"]')
+            await self.tap("#primary")
+        elif kind == "jackpot" or (kind == "bid" and self._over_value()):
+            await self.tap("button#second")
+        elif await self.page.locator("#primary.dng").count():
+            await self.tap("#primary")
+            await self.tap("#primary")
+        else:
+            await self.tap("#primary")
+            if kind == "pay" and self.screen.get("debt"):
+                await sheet.locator(".btn.pri").first.tap()
+        self.answered.add(kind)
+        await self._settled(asked)
+
+    def _over_value(self) -> bool:
+        prompt = self.view["prompt"]
+        cash = self.view["seats"][self.screen["seat"]]["cash"]
+        return bool(prompt.get("bid", 0) + 200 > cash)
+
+    async def _settled(self, asked: int) -> None:
+        """The server has taken the answer, or said no."""
+        for _ in range(200):
+            prompt = self.view.get("prompt")
+            if self.stage == "done" or not prompt or prompt["id"] != asked or not self.kind:
+                return
+            await asyncio.sleep(0.02)
+
+
+async def _telegram(route: Route) -> None:
+    await route.fulfill(content_type="text/javascript", body=TELEGRAM)

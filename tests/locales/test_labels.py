@@ -1,0 +1,233 @@
+"""Buttons name their consequence, and fit the primary button and its second line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.rules.commands import Terms
+from engine.rules.view import Choice, Item, PromptView, View
+from engine.text.catalogue import languages, translator
+from engine.text.labels import (
+    PRIMARY,
+    SECOND,
+    bet_label,
+    fitted,
+    label,
+    prompt_title,
+    terms_words,
+)
+from engine.text.names import cell_short
+from tests.locales.catalogues import FAMILIES, PROMPTS
+from tests.scenes import Scene
+
+every_language = pytest.mark.parametrize("lang", languages())
+NAMES = ["Марина", "Константин-Александр", "Робот Барсук", "A very long name indeed"]
+RICH = 123_456
+VERBS = sorted(id_.removeprefix("action-") for id_ in FAMILIES["action-"])
+
+
+def worst_view(kind: str, **prompt: Any) -> View:
+    """A view of a rich player in a late game, the question of that kind put to him."""
+    view = Scene("classic", 4).turn(0).view(0)
+    view.seats[0].cash = RICH
+    view.dice = [6, 6]
+    view.prompt = PromptView(7, kind, [0], 0, 0, **prompt)
+    return view
+
+
+def widest_cell(lang: str) -> int:
+    rules, t = Scene("classic", 2).rules, translator(lang)
+    return max(range(40), key=lambda cell: len(cell_short(rules, cell, t)))
+
+
+def worst(verb: str, lang: str) -> list[tuple[str, str]]:
+    """The labels of a verb with the longest arguments that can come up."""
+    rules, t = Scene("classic", 2).rules, translator(lang)
+    cell = widest_cell(lang)
+    items = [Item(c, 200, 5) for c in range(28)]
+    made: list[tuple[str, str]] = []
+
+    def add(choice: Choice, view: View) -> None:
+        made.append(label(choice, view, rules, t, NAMES))
+
+    if verb == "roll":
+        for jail, doubles in ((-1, 0), (-1, 2), (2, 0)):
+            view = worst_view("roll", doubles=doubles)
+            view.seats[0].cell, view.seats[0].jail = cell, jail
+            add(Choice("roll", 7), view)
+    elif verb == "buy":
+        add(Choice("buy", 7, cell=39, amount=400), worst_view("buy", cell=39, amount=400))
+    elif verb == "decline":
+        add(Choice("decline", 7), worst_view("buy", cell=39, amount=400))
+        add(Choice("decline", 7), worst_view("jackpot", amount=100))
+    elif verb == "bid":
+        add(
+            Choice("bid", 7, min=12_340, max=12_340, step=20),
+            worst_view("bid", cell=cell, amount=12_340, step=20),
+        )
+    elif verb == "pay":
+        for why, to in (("rent", 1), ("rent", -1), ("tax", -1), ("bail", -1), ("card", -2)):
+            where = cell if why == "rent" else 38 if why == "tax" else -1
+            view = worst_view("pay", amount=12_345, why=why, cell=where, to=to)
+            add(Choice("pay", 7, amount=12_345), view)
+        add(
+            Choice("pay", 7, amount=9_999),
+            worst_view("pay", amount=9_999, why="rent", cell=cell, to=3),
+        )
+    elif verb in ("settle", "bankrupt"):
+        view = worst_view("pay", amount=12_345, why="rent", cell=cell, to=1, short=12_000)
+        add(Choice(verb, 7, amount=12_345, items=items), view)
+    elif verb == "bail":
+        add(Choice("bail", 7, cell=cell, amount=50), worst_view("jail", cell=cell))
+    elif verb == "stay":
+        for left in (0, 1, 2):
+            add(Choice("stay", 7, left=left), worst_view("jail", left=left))
+    elif verb == "bet":
+        add(Choice("bet", 7, min=1, max=3), worst_view("jackpot", amount=100))
+        made += [bet_label(n, rules, t) for n in (1, 2, 3)]
+    elif verb in ("build", "sell", "mortgage", "redeem"):
+        add(Choice(verb, items=items), worst_view("roll"))
+        add(Choice(verb, items=items[:1]), worst_view("roll"))
+    else:
+        for agrees in (False, True):
+            view = worst_view("roll")
+            view.seats[0].agrees = agrees
+            add(Choice(verb, 7, offer=3), view)
+    return made
+
+
+@every_language
+@pytest.mark.parametrize("verb", VERBS)
+def test_labels_fit_with_the_longest_arguments(verb: str, lang: str) -> None:
+    labels = worst(verb, lang)
+    assert labels
+    long = [(text, sub) for text, sub in labels if len(text) > PRIMARY or len(sub) > SECOND]
+    assert long == []
+    assert all(text and sub for text, sub in labels)
+
+
+@pytest.fixture
+def scene() -> Scene:
+    return Scene("classic", 3)
+
+
+def of(scene: Scene, seat: int, verb: str, lang: str = "ru") -> tuple[str, str]:
+    """The label of what the seat may do now."""
+    view = scene.view(seat)
+    assert view.you is not None
+    choice = next(c for c in view.you.choices if c.verb == verb)
+    return label(choice, view, scene.rules, translator(lang), ["Марина", "Артём", "Олег"])
+
+
+def test_buying_says_the_price_and_what_is_left(scene: Scene) -> None:
+    scene.at_cell(0, 36).cash(0, 1880).turn(0).roll(1, 2)
+    assert of(scene, 0, "buy") == ("Купить за $400", "останется $1\u202f480")
+    assert of(scene, 0, "decline") == ("Аукцион", "от $400")
+    assert of(scene, 0, "buy", "en") == ("Buy for $400", "leaves $1\u202f480")
+
+
+def test_a_bid_names_its_sum_and_step_and_a_pass_is_final(scene: Scene) -> None:
+    scene.at_cell(0, 36).turn(0).roll(1, 2).do(0, "decline")
+    assert of(scene, 1, "bid") == ("Поставить $400", "шаг $20")
+    assert of(scene, 1, "pass") == ("Пас", "насовсем")
+    scene.do(1, "bid", amount=400)
+    assert of(scene, 2, "bid") == ("Поставить $420", "шаг $20")
+
+
+def test_paying_says_whom_and_what_for(scene: Scene) -> None:
+    scene.own(1, 39).at_cell(0, 36).turn(0).roll(1, 2)
+    assert of(scene, 0, "pay") == ("Оплатить $50", "Артём · за Квазар")
+    assert of(scene, 0, "pay", "en") == ("Pay $50", "to Артём for Quasar")
+
+
+def test_tax_goes_to_the_bank(scene: Scene) -> None:
+    scene.at_cell(0, 1).turn(0).roll(1, 2)
+    assert of(scene, 0, "pay") == ("Оплатить $200", "банку · Налог")
+
+
+def test_settling_names_what_must_be_raised(scene: Scene) -> None:
+    scene.own(1, 39).own(0, 5, 15).cash(0, 10).at_cell(0, 36).turn(0).roll(1, 2)
+    assert of(scene, 0, "settle")[0] == "Собрать $40"
+
+
+def test_bail_says_where_one_goes_and_staying_what_is_left(scene: Scene) -> None:
+    scene.jailed(0, 0).turn(0)
+    assert of(scene, 0, "roll") == ("Бросить кубики", "попытка 1 из 3 на дубль")
+    scene.roll(6, 2)
+    assert of(scene, 0, "bail") == ("$50 и пойти", "на 8 → Редуктор")
+    assert of(scene, 0, "stay") == ("Остаться", "ещё 2 попытки")
+    assert of(scene, 0, "stay", "en") == ("Stay", "2 tries left")
+
+
+def test_the_jackpot_says_what_can_be_won(scene: Scene) -> None:
+    t = translator("ru")
+    scene.at_cell(0, 17).turn(0).roll(1, 2)
+    assert of(scene, 0, "bet") == ("Сыграть за $100", "выигрыш до $600")
+    assert of(scene, 0, "decline") == ("Мимо", "бесплатно")
+    assert [bet_label(n, scene.rules, t)[1] for n in (1, 2, 3)] == [
+        "выигрыш $600",
+        "выигрыш $300",
+        "выигрыш $200",
+    ]
+
+
+def test_a_second_throw_says_why_it_is_due(scene: Scene) -> None:
+    scene.at_cell(0, 16).turn(0).roll(2, 2).do(0, "decline")
+    assert of(scene, 0, "roll") == ("Бросить кубики", "дубль: ещё один бросок")
+
+
+def test_the_number_of_cells_to_choose_takes_its_form(scene: Scene) -> None:
+    scene.own(0, 5, 15).turn(0)
+    assert of(scene, 0, "mortgage") == ("Заложить", "доступны 2 клетки")
+
+
+def test_agreement_can_be_given_and_taken_back(scene: Scene) -> None:
+    scene.turn(0)
+    given = of(scene, 0, "agree")
+    scene.do(0, "agree", yes=True)
+    assert of(scene, 0, "agree") != given
+
+
+def test_without_names_the_mark_of_the_seat_stands(scene: Scene) -> None:
+    scene.own(1, 39).at_cell(0, 36).turn(0).roll(1, 2)
+    view = scene.view(0)
+    choice = next(c for c in view.you.choices if c.verb == "pay")  # type: ignore[union-attr]
+    assert label(choice, view, scene.rules, translator("ru"))[1] == "🔺 · за Квазар"
+
+
+def test_a_long_name_is_cut_and_a_short_one_is_not() -> None:
+    assert fitted(lambda name: f"to {name} for Rome", "Александр", 20) == "to Алексан… for Rome"
+    assert fitted(lambda name: f"to {name} for Rome", "Аня", 20) == "to Аня for Rome"
+
+
+@every_language
+@pytest.mark.parametrize("kind", PROMPTS)
+def test_a_question_is_put_to_oneself_and_told_to_others(kind: str, lang: str) -> None:
+    rules, t = Scene("classic", 2).rules, translator(lang)
+    view = worst_view(kind, cell=6, amount=320, why="tax", to=-1)
+    own = prompt_title(view, rules, t, NAMES)
+    view.you = None
+    other = prompt_title(view, rules, t, NAMES)
+    assert own
+    assert NAMES[0] in other
+    assert NAMES[0] not in own
+
+
+def test_whose_turn_it_is_says_the_table() -> None:
+    scene = Scene("blitz", 2).turn(1)
+    t = translator("ru")
+    assert prompt_title(scene.view(1), scene.rules, t, ["Марина", "Артём"]) == "Ваш ход"
+    assert prompt_title(scene.view(0), scene.rules, t, ["Марина", "Артём"]) == "Ходит Артём"
+
+
+def test_nothing_is_asked_at_the_end() -> None:
+    scene = Scene("blitz", 2).turn(0).do(0, "surrender")
+    assert prompt_title(scene.view(0), scene.rules, translator("ru")) == ""
+
+
+def test_terms_are_told_side_by_side() -> None:
+    rules, t = Scene("classic", 2).rules, translator("ru")
+    assert terms_words(Terms([6, 8], [39], pay=30), rules, t) == ("Сукно, Нить и $30", "Квазар")
+    assert terms_words(Terms([], [39]), rules, t) == ("ничего", "Квазар")

@@ -1,0 +1,32 @@
+"""Every case that went wrong for others is a test of ours, or waits for its rules."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+#: what a case waits for: rules, screens or records that are not part of the game yet
+LATER = {
+    "presets": [
+        *("R-017", "R-025", "R-027", "R-038", "R-039", "R-040", "R-041", "R-048", "R-054"),
+        *("R-069", "R-085", "R-086", "R-099", "R-101", "R-106", "R-107", "R-108", "R-109"),
+        *("R-110", "R-127", "R-128", "R-129", "R-157", "R-171", "R-172", "R-173"),
+    ],
+    "experience": ["R-131", "R-132", "R-133"],
+}
+
+
+def test_every_case_is_a_test_or_says_what_it_waits_for():
+    cases = {
+        json.loads(line)["id"]
+        for line in (HERE / "data/cases.jsonl").read_text("utf-8").splitlines()
+    }
+    texts = [p.read_text("utf-8") for p in HERE.rglob("*.py") if p != Path(__file__)]
+    tested = {case for text in texts for case in re.findall(r"R-\d{3}", text)}
+    later = {case for group in LATER.values() for case in group}
+    assert later <= cases
+    assert not later & tested, "tested already: take it off the list"
+    assert cases - later - tested == set()

@@ -1,0 +1,69 @@
+// Who I am: launch data or a local name, exchanged for a token that lives in this tab alone.
+
+import { initData } from "./telegram.js";
+
+const TOKEN = "kv-token";
+const NAME = "kv-name";
+
+const read = (store, key) => {
+  try {
+    return store.getItem(key) || "";
+  } catch {
+    return "";
+  }
+};
+const write = (store, key, value) => {
+  try {
+    store.setItem(key, value);
+  } catch {
+    // it holds for this page
+  }
+};
+
+let token = read(sessionStorage, TOKEN);
+export const currentToken = () => token;
+export const knownName = () => read(localStorage, NAME);
+
+export function forget() {
+  token = "";
+  write(sessionStorage, TOKEN, "");
+}
+
+async function call(path, body, headers) {
+  try {
+    const response = await fetch(path, {
+      method: body ? "POST" : "GET",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: body && JSON.stringify(body),
+    });
+    const said = await response.json();
+    return { ok: response.ok, status: response.status, ...said };
+  } catch {
+    return { ok: false, status: 0, why: "down" };
+  }
+}
+
+/** Signs in with Telegram's data, or with a name in a local game; resolves with the answer. */
+export async function signIn(name, lang) {
+  const init = initData();
+  if (!init && !name) return { ok: false, why: "outside" };
+  const said = await call("/session", init ? { init, lang } : { dev: name, lang });
+  if (said.ok) {
+    token = said.token;
+    write(sessionStorage, TOKEN, token);
+    if (!init) write(localStorage, NAME, name);
+  }
+  return said;
+}
+
+/** A token if one can be had without asking: kept, by launch data, or by a known local name. */
+export async function ensureToken(lang, local) {
+  if (token) return token;
+  if (initData() || (local && knownName())) await signIn(knownName(), lang);
+  return token;
+}
+
+const bearer = () => ({ Authorization: "Bearer " + token });
+export const me = () => call("/api/me", null, bearer());
+export const changeMe = (change) => call("/api/me", change, bearer());
+export const openRoom = (wish) => call("/api/rooms", wish, bearer());

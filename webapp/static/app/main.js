@@ -1,0 +1,380 @@
+// The room's page: store, socket and drawing put together.
+
+import { $, h, patch } from "./dom.js";
+import { useWords, w } from "./format.js";
+import { eachSecond, serverTime, setOffset } from "./clock.js";
+import { initial, reduce } from "./store.js";
+import { Connection } from "./connection.js";
+import { currentToken, ensureToken, forget, knownName, openRoom, signIn } from "./account.js";
+import { loadSettings, pace } from "./settings.js";
+import { buzz, closeConfirmation, inTelegram, share, sound, startTelegram } from "./telegram.js";
+import { drawBoard, startBoard } from "../board/board.js";
+import { drawTokens, floats, startTokens, walk } from "../board/tokens.js";
+import { drawCentre, drawLog, startCentre } from "../board/centre.js";
+import { drawPlayers, startPlayers } from "../panels/players.js";
+import { drawActions, lock, startActions, unlock } from "../panels/actions.js";
+import { closeSheet, isOpen, openSheet, refreshSheet, snack } from "../panels/sheet.js";
+import { startParts } from "../panels/parts.js";
+import { drawLobby } from "../pages/lobby.js";
+import { drawResult } from "../pages/result.js";
+
+const PROTOCOL = 1;
+const LONG = 20000; // ms without a connection until the page says more
+const boot = JSON.parse($("#boot").textContent);
+const fixed = boot.fixed;
+
+let state = initial(boot);
+let connection = null;
+let lost = ""; // word about the connection, "" when it is there
+let lostTimer = 0;
+let marked = { prompt: 0, faces: [] };
+let asked = 0; // the question that was last put to the viewer
+let showBoard = false;
+let salted = false;
+
+const ui = {
+  fixed,
+  screen: () => state.screen,
+  log: () => state.log,
+  faces: () => {
+    const prompt = state.screen.view && state.screen.view.prompt;
+    return prompt && marked.prompt === prompt.id ? marked.faces : [];
+  },
+  pick(n) {
+    const faces = ui.faces();
+    const next = faces.includes(n) ? faces.filter((f) => f !== n) : faces.length < 3 ? [...faces, n].sort() : faces;
+    marked = { prompt: state.screen.view.prompt.id, faces: next };
+    drawCentre(state.screen, { lost, pace: "off" });
+    drawActions(state.screen, lost);
+    $(`[data-face="${n}"]`).focus({ preventScroll: true });
+    buzz("select");
+  },
+  open,
+  tab(name) {
+    const tab = state.screen.tabs[name];
+    if (tab.why && !(name === "trade" && state.screen.offers.mine.length)) return snack(tab.why);
+    open({ sheet: name });
+  },
+  refresh: () => refreshSheet(deadline()),
+  act,
+  ask: (to, terms) => connection.ask(to, terms),
+  say,
+  share: () => share(location.href.split("#")[0], w("share-table")).then((how) => how === "copied" && snack(w("copied"))),
+  inviteLink: () => true,
+  language(value) {
+    const url = new URL(location.href);
+    url.searchParams.set("lang", value);
+    location.replace(url);
+  },
+  needsName: () => !currentToken() && !inTelegram(),
+  askName,
+  showBoard() {
+    showBoard = true;
+    draw({ events: [], lines: [], snap: true });
+  },
+  async rematch(result) {
+    const said = await openRoom({ mode: result.mode, seats: result.seats, id: "r" + state.v + "-" + boot.room.slice(-12) });
+    if (said.url || said.room) location.href = said.url || "/t/" + said.room;
+    else location.href = "/";
+  },
+};
+
+const SHEETS = {
+  cell: ["../panels/cells.js", "cellSheet"],
+  player: ["../panels/cells.js", "playerSheet"],
+  list: ["../panels/cells.js", "listSheet"],
+  trade: ["../panels/trade.js", "tradeSheet"],
+  offer: ["../panels/trade.js", "offerSheet"],
+  build: ["../panels/estate.js", "buildSheet"],
+  assets: ["../panels/estate.js", "assetsSheet"],
+  debt: ["../panels/estate.js", "debtSheet"],
+  log: ["../panels/more.js", "logSheet"],
+  more: ["../panels/more.js", "moreSheet"],
+  leave: ["../panels/more.js", "leaveSheet"],
+  settings: ["../panels/more.js", "settingsSheet"],
+};
+// Sheets are not needed for the first look: their code comes right after it.
+const CODE = {
+  "../panels/cells.js": () => import("../panels/cells.js"),
+  "../panels/trade.js": () => import("../panels/trade.js"),
+  "../panels/estate.js": () => import("../panels/estate.js"),
+  "../panels/more.js": () => import("../panels/more.js"),
+};
+
+async function open(args) {
+  const [file, name] = SHEETS[args.sheet];
+  const code = await CODE[file]();
+  if (args.sheet === "trade") code.beginTrade(args);
+  openSheet(args.sheet, (given) => code[name](ui, given), args, deadline());
+}
+
+const deadline = () => {
+  const prompt = state.screen.view && state.screen.view.prompt;
+  return prompt ? prompt.deadline : 0;
+};
+
+async function act(command, el) {
+  lock(el);
+  const said = await connection.do(command);
+  unlock();
+  if (said.t === "no") {
+    snack(said.text);
+    say(said.text, true);
+    buzz("bad");
+    return;
+  }
+  if (["build", "buy", "accept", "redeem"].includes(command.t)) buzz("good");
+  if (command.t === "propose" || command.t === "counter") {
+    (await CODE["../panels/trade.js"]()).tradeDone();
+    closeSheet();
+  }
+  if (command.t === "surrender") closeSheet();
+}
+
+function say(text, loud) {
+  const el = $(loud ? "#loud" : "#live");
+  if (el.textContent === text) el.textContent = "";
+  el.textContent = text;
+}
+
+// ---- drawing
+
+function draw({ events, lines, snap }) {
+  const screen = state.screen;
+  if (state.stage === "lobby" || screen.kind === "lobby") {
+    $("#app").hidden = true;
+    $("#page").hidden = false;
+    return drawLobby(ui, screen, lost);
+  }
+  const over = screen.kind === "result" && !showBoard;
+  $("#app").hidden = false;
+  $("#page").hidden = !over;
+  if (over) {
+    closeSheet();
+    drawResult(ui, screen);
+  }
+  const own = events.some((e) => (e.t === "dice" || e.t === "moved") && e.seat === screen.seat);
+  const how = snap ? "off" : pace(own);
+  const rolled = events.some((e) => e.t === "dice");
+  drawPlayers(screen);
+  drawBoard(screen);
+  drawTokens(screen);
+  drawCentre(screen, { lost, rolled, pace: how });
+  drawLog(state.log, snap ? 0 : lines.length);
+  drawActions(over ? screen : withBack(screen), lost);
+  refreshSheet(deadline());
+  if (!snap) {
+    walk(events, how, rolled && how !== "off" ? (how === "fast" ? 220 : 450) : 0);
+    floats(events, how);
+    feel(events, screen);
+  }
+  announce(screen, lines, snap);
+}
+
+// Whoever looks at the board of a finished game can go back to its result.
+function withBack(screen) {
+  if (screen.kind !== "result") return screen;
+  const act = () => {
+    showBoard = false;
+    draw({ events: [], lines: [], snap: true });
+  };
+  return { ...screen, buttons: [{ label: w("back-to-result"), sub: "", look: "primary", icon: "", act }] };
+}
+
+function announce(screen, lines, snap) {
+  const prompt = screen.view.prompt;
+  const mine = prompt && prompt.seats.includes(screen.seat);
+  if (mine && prompt.id !== asked) {
+    asked = prompt.id;
+    say(screen.say, true);
+    buzz("turn");
+    sound("turn");
+  } else if (!snap && lines.length)
+    say(lines.map((l) => (l.seat >= 0 ? screen.names[l.seat] + ": " : "") + l.text).join(". "), false);
+}
+
+function feel(events, screen) {
+  const mine = screen.seat;
+  for (const e of events) {
+    if (e.t === "dice" && e.seat === mine) {
+      buzz("dice");
+      sound("dice");
+    } else if (e.t === "money" && e.frm === mine && e.why === "rent") {
+      buzz("paid");
+      sound("paid");
+    } else if (e.t === "money" && e.to === mine && e.why === "rent") sound("good");
+    else if (e.t === "bid-placed" && e.seat !== mine && screen.view.prompt && screen.view.prompt.seats.includes(mine)) buzz("select");
+    else if ((e.t === "jailed" || e.t === "bankrupt") && e.seat === mine) {
+      buzz("bad");
+      sound("bad");
+    }
+  }
+}
+
+// The clock is told, not only shown: at 30, 10 and 5 seconds of one's own question.
+function everySecond() {
+  const screen = state.screen;
+  const prompt = screen.view && screen.view.prompt;
+  if (!prompt || !prompt.deadline || !prompt.seats.includes(screen.seat)) return;
+  const left = Math.ceil((prompt.deadline - serverTime()) / 1000);
+  if (left === 30 || left === 10 || left === 5) say(w("live-seconds", { seconds: left }), left < 30);
+  if (left > 0 && left <= 5) buzz("second");
+}
+
+// ---- the connection
+
+function hello() {
+  return {
+    t: "hello",
+    room: boot.room,
+    token: currentToken(),
+    lang: fixed.lang,
+    client: PROTOCOL,
+    ...(state.synced && { v: state.v, h: state.h }),
+  };
+}
+
+function onMessage(msg) {
+  const next = reduce(state, msg, Date.now());
+  const stage = state.stage;
+  state = next.state;
+  setOffset(state.offset);
+  const effect = next.effect;
+  if (effect.type === "resync") connection.resync();
+  else if (effect.type === "bye") leave(effect);
+  else if (effect.type === "draw") {
+    if (stage !== state.stage) closeConfirmation(state.stage === "table" && state.screen.seat >= 0);
+    draw(effect);
+    document.documentElement.dataset.ready = state.v;
+    salt();
+  }
+}
+
+// A seated client adds to the dice of the game to come, once.
+function salt() {
+  if (salted || state.stage !== "lobby" || state.screen.seat < 0) return;
+  salted = true;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  connection.tell({ t: "salt", bytes: [...bytes].map((b) => b.toString(16).padStart(2, "0")).join("") });
+}
+
+function onStatus(status) {
+  clearTimeout(lostTimer);
+  const before = lost;
+  lost = status === "online" ? "" : before || "lost";
+  if (lost === "lost")
+    lostTimer = setTimeout(() => {
+      lost = "lost-long";
+      draw({ events: [], lines: [], snap: true });
+    }, LONG);
+  if (before !== lost && state.screen) draw({ events: [], lines: [], snap: true });
+}
+
+async function leave({ why, text }) {
+  connection.stop();
+  unlock();
+  if (why === "token") {
+    forget();
+    await ensureToken(fixed.lang, !inTelegram());
+    return connection.start();
+  }
+  if (why === "busy" || why === "malformed") return setTimeout(() => connection.start(), 10000);
+  const again = why === "outdated";
+  $("#app").hidden = true;
+  closeSheet();
+  const page = $("#page");
+  page.hidden = false;
+  page.shown = "";
+  patch(page, [why], () =>
+    h(
+      "main",
+      { class: "page" },
+      h(
+        "div",
+        { class: "err" },
+        h("h1", null, text),
+        again
+          ? h("button", { class: "btn pri", onclick: () => location.reload() }, w("retry"))
+          : h("a", { class: "btn pri", href: "/" }, w("home")),
+      ),
+    ),
+  );
+}
+
+/** Asks for a name in a local game, then goes on. */
+function askName(then) {
+  const field = h("input", { id: "name", maxlength: 24, autocomplete: "nickname", value: knownName(), placeholder: w("name-hint") });
+  const problem = h("p", { class: "note no", role: "alert" });
+  const go = async (event) => {
+    event.preventDefault();
+    const said = await signIn(field.value.trim(), fixed.lang);
+    if (!said.ok) {
+      problem.textContent = said.text || w("lost-long");
+      return;
+    }
+    closeSheet();
+    connection.resync();
+    waitForSeatless(then);
+  };
+  const form = h("form", { onsubmit: go }, h("label", { class: "fld" }, w("name-title"), field), problem, h("button", { class: "btn pri wide", type: "submit" }, w("name-go")));
+  openSheet("name", () => ({ title: w("name-title"), clock: false, body: form }), {});
+  field.focus();
+}
+
+// The command waits for the new hello, which the connection sends first.
+const waitForSeatless = (then) => then();
+
+function measure() {
+  const root = document.documentElement;
+  for (const [name, size, unit] of [["--vw", root.clientWidth, innerWidth], ["--vh", root.clientHeight, innerHeight]]) {
+    if (Math.abs(size - unit) > 0.5 || root.style.getPropertyValue(name)) root.style.setProperty(name, size + "px");
+  }
+  // A phone that enlarges all text would push the ring's names out of their cells.
+  const probe = h("span", { class: "sr" }, "0");
+  probe.style.cssText += "font-size:100px;line-height:1;width:auto;height:auto";
+  document.body.append(probe);
+  const factor = probe.offsetHeight / 100;
+  probe.remove();
+  if (Math.abs(factor - 1) > 0.02) root.style.setProperty("--fz", factor.toFixed(3));
+}
+
+async function start() {
+  useWords(fixed.w);
+  loadSettings();
+  measure();
+  addEventListener("resize", measure);
+  startParts(ui);
+  startBoard(fixed, (cell) => open({ sheet: "cell", cell }));
+  startTokens();
+  startCentre(ui);
+  startPlayers(ui);
+  startActions(ui);
+  eachSecond(everySecond);
+  setOffset(boot.now - Date.now());
+  startTelegram({
+    back: () => closeSheet() || (location.href = "/"),
+    openSettings: () => open({ sheet: "settings" }),
+    wake: () => connection && connection.wake(),
+    live: boot.stage === "table",
+  });
+  draw({ events: [], lines: [], snap: true });
+  connection = new Connection({
+    open: () => new WebSocket(location.origin.replace(/^http/, "ws") + "/ws"),
+    hello,
+    onMessage,
+    onStatus,
+    timers: { set: (fn, ms) => setTimeout(fn, ms), clear: (id) => clearTimeout(id) },
+    random: Math.random,
+    now: () => performance.now(),
+    prefix: Math.random().toString(36).slice(2, 10) + "-",
+  });
+  document.addEventListener("visibilitychange", () => !document.hidden && connection.wake());
+  addEventListener("online", () => connection.wake());
+  addEventListener("pageshow", () => connection.wake());
+  document.addEventListener("keydown", (e) => e.key === "Escape" && isOpen() && closeSheet());
+  await ensureToken(fixed.lang, true);
+  connection.start();
+  for (const file in CODE) CODE[file]();
+}
+
+start();

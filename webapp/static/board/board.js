@@ -1,0 +1,103 @@
+// The ring: forty server-rendered buttons, brought up to date in place.
+
+import { $, all, h, icon } from "../app/dom.js";
+import { money, w } from "../app/format.js";
+
+export const SIDES = ["top", "right", "bottom", "left"];
+export const sideOf = (i) => (i % 10 ? SIDES[Math.floor(i / 10)] : "corner");
+
+let fixed;
+let cells = [];
+
+/** Takes over the server's buttons: one tab stop, arrows walk the ring. */
+export function startBoard(given, open) {
+  fixed = given;
+  cells = all(".cell");
+  const board = $(".board");
+  board.addEventListener("click", (event) => {
+    const cell = event.target.closest(".cell");
+    if (cell) open(+cell.dataset.i);
+  });
+  board.addEventListener("keydown", (event) => {
+    const cell = event.target.closest(".cell");
+    if (!cell) return;
+    const i = +cell.dataset.i;
+    const to = { ArrowRight: i + 1, ArrowDown: i + 1, ArrowLeft: i + 39, ArrowUp: i + 39, Home: 0, End: 39 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = cells[to % 40];
+    cell.tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
+  });
+}
+
+/** What a cell shows, from the numbers of the view. */
+export function cellState(view, i) {
+  const cell = fixed.cells[i];
+  const owner = view.owner[i];
+  if (owner < 0) return { owner, text: cell.p ? money(cell.p) : cell.t ? money(cell.t) : "" };
+  const level = view.level[i];
+  const mortgage = view.mortgage[i];
+  const factor = cell.k === "utility" ? "×" : "";
+  return {
+    owner,
+    level,
+    mortgage,
+    set: cell.g > 0 && (view.seats[owner].colours || []).includes(cell.g),
+    text: mortgage ? (mortgage > 0 ? String(mortgage) : "") : factor + view.rent[i],
+    wide: !mortgage && view.rent[i] >= 1000,
+  };
+}
+
+export function drawBoard(screen) {
+  const view = screen.view;
+  const at = {};
+  for (const s of view.seats) if (s.alive !== false) at[s.cell] = (at[s.cell] || 0) + 1;
+  const target = screen.card && screen.card.cell !== undefined ? screen.card.cell : -1;
+  const mine = view.prompt && view.prompt.kind === "buy" && view.prompt.seats.includes(screen.seat);
+  cells.forEach((el, i) => drawCell(el, i, screen, at, mine && i === target));
+}
+
+function drawCell(el, i, screen, at, lit) {
+  const cell = fixed.cells[i];
+  const s = cellState(screen.view, i);
+  const name = `cell ${sideOf(i)} c${i}${cell.g ? " g" + cell.g : ""}${at[i] ? " tkd" : ""}${at[i] > 3 ? " crowd" : ""}${
+    s.owner >= 0 ? ` own p${s.owner}${s.set ? " set" : ""}${s.mortgage ? " mort" : ""}${s.wide ? " d4" : ""}` : ""
+  }${lit ? " hl" : ""}`;
+  const key = `${name}|${s.text}|${s.level}`;
+  if (el.shown === key) return;
+  const before = el.shown;
+  el.shown = key;
+  if (el.className !== name) el.className = name;
+  const price = $(".pr", el);
+  if (price) {
+    price.textContent = "";
+    if (s.owner >= 0) price.append(icon("s" + s.owner));
+    if (s.mortgage) price.append(icon("i-lock", "lk"));
+    price.append(s.text);
+  }
+  const strip = $(".st", el);
+  if (strip) {
+    strip.textContent = "";
+    if (s.level === 5) strip.append(icon("i-crown", "cr"));
+    else for (let k = 0; k < (s.level || 0); k++) strip.append(h("b"));
+  }
+  el.setAttribute("aria-label", cellLabel(screen, i));
+  // A cell that has just got its owner says so by a sweep of colour.
+  if (before && !before.includes(" own") && s.owner >= 0) el.classList.add("sweep");
+}
+
+export function cellLabel(screen, i) {
+  const cell = fixed.cells[i];
+  const s = cellState(screen.view, i);
+  const parts = [cell.f];
+  if (cell.g) parts.push(fixed.groups[cell.g]);
+  if (s.owner >= 0) {
+    parts.push(w("owner-of", { name: screen.names[s.owner] }));
+    parts.push(s.mortgage ? w("mortgaged") : w("rent-of", { rent: s.text }));
+    if (s.level) parts.push(fixed.levels[s.level]);
+  } else if (cell.p) parts.push(w("free"), s.text);
+  else if (cell.t) parts.push(s.text);
+  return parts.join(", ");
+}

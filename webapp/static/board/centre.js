@@ -1,0 +1,167 @@
+// The middle of the ring: the only place where anything happens, and never over the ring.
+
+import { $, die, h, icon, patch, rich, shapes, token } from "../app/dom.js";
+import { countdown } from "../app/clock.js";
+import { w } from "../app/format.js";
+
+let ui;
+export const startCentre = (given) => {
+  ui = given;
+};
+
+export function drawCentre(screen, { lost, rolled, pace }) {
+  const prompt = screen.view.prompt;
+  drawMeta(screen, lost);
+  drawBanner(screen, prompt);
+  drawDice(screen, rolled, pace);
+  patch(
+    $("#stage"),
+    [screen.auction, screen.card, screen.jackpot, screen.offers.inbox, ui.faces(), prompt && prompt.deadline],
+    () => [
+      screen.jackpot ? jackpot(screen) : screen.auction ? auction(screen, prompt) : screen.card && card(screen.card),
+      !screen.jackpot && screen.offers.inbox.slice(0, 1).map((offer) => toast(offer)),
+    ],
+  );
+}
+
+function drawMeta(screen, lost) {
+  const meta = screen.meta;
+  patch($("#meta"), [meta, lost], () => {
+    if (lost) return h("span", { class: "rc", role: "alert" }, h("i", { class: "spin" }), w(lost));
+    if (meta.watch)
+      return [h("span", { class: "rc watch" }, icon("i-eye"), meta.watch), h("span", null, meta.left)];
+    return [h("span", null, h("b", null, meta.left), meta.mode && " · " + meta.mode), h("span", null, meta.right)];
+  });
+}
+
+function drawBanner(screen, prompt) {
+  const { seat, text } = screen.banner;
+  patch($("#banner"), [seat, text, prompt && prompt.id, prompt && prompt.deadline], () => {
+    const time = h("time");
+    if (prompt && prompt.deadline) countdown(time, prompt.deadline);
+    return [seat >= 0 && token(seat), h("span", { class: "bt" }, text), prompt && prompt.deadline ? time : null];
+  });
+}
+
+function drawDice(screen, rolled, pace) {
+  const box = $("#dice");
+  const shown = !screen.auction && !screen.jackpot;
+  box.hidden = !shown;
+  if (!shown) return;
+  const dice = screen.view.dice && screen.view.dice.length ? screen.view.dice : [0, 0];
+  const waits = screen.view.prompt && screen.view.prompt.kind === "roll";
+  const changed = patch(box, [dice, waits, screen.note], () => [
+    dice.map((face) => die(face, waits ? "em" : "")),
+    h("p", null, rich(screen.note)),
+  ]);
+  if (rolled && pace !== "off" && (changed || rolled)) {
+    box.style.setProperty("--tumble", pace === "fast" ? ".22s" : ".45s");
+    for (const el of box.querySelectorAll(".die")) {
+      el.classList.remove("roll");
+      void el.getBoundingClientRect();
+      el.classList.add("roll");
+    }
+  }
+}
+
+const groupOf = (cell) => {
+  const group = cell === undefined ? 0 : ui.fixed.cells[cell].g;
+  return group ? " g" + group : "";
+};
+
+function card(c) {
+  const head = h(
+    "h3",
+    null,
+    c.cell !== undefined && icon(ui.fixed.cells[c.cell].i, "ic"),
+    h("span", { class: "ti" }, c.title),
+    c.amount && h("span", { class: "pz" }, c.amount),
+  );
+  const lines = c.lines.map((line) => h("p", null, rich(line)));
+  if (!c.open) return h("div", { class: "card in" + groupOf(c.cell) }, head, lines);
+  return h("button", { class: "card in" + groupOf(c.cell), onclick: () => ui.open(c.open) }, head, lines);
+}
+
+function auction(screen, prompt) {
+  const a = screen.auction;
+  const c = screen.card;
+  const digits = h("span");
+  const dial = shapes("circle", [0, 1].map(() => ({ cx: 32, cy: 32, r: 28 })), { viewBox: "0 0 64 64", "aria-hidden": "true" });
+  const ring = dial.lastChild;
+  ring.setAttribute("stroke-dasharray", "176 176");
+  const box = h("span", { class: "cd" }, dial, digits);
+  digits.clockBox = box;
+  if (prompt.deadline) {
+    countdown(ring, prompt.deadline, "dial", prompt.total);
+    countdown(digits, prompt.deadline, "seconds");
+  }
+  return [
+    h(
+      "div",
+      { class: "card" + groupOf(c.cell) },
+      h("h3", null, icon(ui.fixed.cells[c.cell].i, "ic"), h("span", { class: "ti" }, c.title), h("span", { class: "pz" }, c.amount)),
+      h("div", { class: "au" }, box, h("div", null, h("p", null, a.text), h("div", { class: "big" }, a.amount))),
+    ),
+    h(
+      "div",
+      { class: "order" },
+      a.order.map((o) => h("span", { class: `bp p${o.seat} ${o.state}` }, token(o.seat), o.text)),
+    ),
+  ];
+}
+
+function jackpot(screen) {
+  const faces = ui.faces();
+  return [
+    h(
+      "div",
+      { class: "dg", role: "group" },
+      [1, 2, 3, 4, 5, 6].map((n) =>
+        h(
+          "button",
+          {
+            class: "dgb" + (faces.includes(n) ? " on" : ""),
+            "aria-pressed": String(faces.includes(n)),
+            "aria-label": String(n),
+            "data-face": n,
+            onclick: () => ui.pick(n),
+          },
+          die(n),
+        ),
+      ),
+    ),
+    h("p", { class: "note" }, rich(screen.jackpot.note[faces.length])),
+  ];
+}
+
+function toast(offer) {
+  const time = h("time");
+  if (offer.deadline) countdown(time, offer.deadline);
+  return h(
+    "div",
+    { class: "toast" },
+    token(offer.maker),
+    h("span", null, rich(offer.text)),
+    time,
+    h("button", { class: "btn pri", onclick: () => ui.open({ sheet: "offer", offer: offer.id }) }, w("look")),
+  );
+}
+
+/** The newest lines on top; whole lines only, the rest is in the sheet. */
+export function drawLog(log, fresh) {
+  const shown = log.slice(-14).reverse();
+  patch($("#log"), [log.length, shown[0]], () => shown.map((line, i) => logLine(line, i < fresh)));
+  const long = $("#longlog");
+  if (long && long.offsetParent)
+    patch(long, [log.length, shown[0]], () => log.slice(-32).reverse().map((line) => logLine(line)));
+}
+
+export const logLine = (line, fresh) =>
+  h(
+    "li",
+    { class: fresh ? "new" : null },
+    line.seat >= 0 ? icon("s" + line.seat, "mark p" + line.seat) : icon("none"),
+    h("span", null, rich(line.text)),
+  );
+
+

@@ -1,0 +1,142 @@
+// Tokens stand in the lane inside the ring; where is a matter of the style sheet's measures, so
+// that they stay put when the window changes. Only a hop reads the layout, once, before it runs.
+
+import { $, all, h, token } from "../app/dom.js";
+import { gain } from "../app/format.js";
+import { sideOf } from "./board.js";
+
+const HOP = { normal: [70, 840], fast: [40, 400] };
+const LAG = 1200;
+
+let layer;
+let busyUntil = 0;
+const tokens = [];
+
+/** The place of the k-th of n tokens at a cell, as CSS lengths from the ring's corner. */
+export function place(cell, k, n) {
+  const side = sideOf(cell);
+  const row = (j) => `var(--sh) + 1.5px + ${(j - 0.5).toFixed(1)}*(var(--ch) + 1px)`;
+  const column = (j) => `var(--sw) + 1.5px + ${(j - 0.5).toFixed(1)}*(var(--cw) + 1px)`;
+  const shift = (size) => `${(k - (n - 1) / 2).toFixed(1)}*min(15px,calc(${size}/${Math.max(1, n - 1)}))`;
+  if (side === "corner") {
+    const inRow = Math.min(n, 3);
+    const dx = ((k % 3) - (inRow - 1) / 2) * 15;
+    const dy = -11 - Math.floor(k / 3) * 13;
+    const x = cell === 0 || cell === 30 ? `var(--sw)/2 + ${dx}px` : `var(--W) - var(--sw)/2 + ${dx}px`;
+    const y = cell < 20 ? `var(--sh) + ${dy}px` : `var(--H) + ${dy}px`;
+    return [`calc(${x})`, `calc(${y})`];
+  }
+  const along = n > 1 ? shift(side === "top" || side === "bottom" ? "var(--cw)" : "var(--ch)") : "0px";
+  if (side === "top") return [`calc(${column(cell)} + ${along})`, "calc(var(--sh) + var(--lane))"];
+  if (side === "bottom")
+    return [`calc(${column(30 - cell)} + ${along})`, "calc(var(--H) - var(--sh) - var(--lane))"];
+  if (side === "right")
+    return ["calc(var(--W) - var(--sw) - var(--lane))", `calc(${row(cell - 10)} + ${along})`];
+  return ["calc(var(--sw) + var(--lane))", `calc(${row(40 - cell)} + ${along})`];
+}
+
+export function startTokens() {
+  layer = $(".toks");
+  for (const el of all(".tk", layer)) tokens[+el.dataset.seat] = el;
+}
+
+export function drawTokens(screen) {
+  const at = {};
+  screen.view.seats.forEach((s, seat) => {
+    if (s.alive === false) {
+      if (tokens[seat]) tokens[seat].remove();
+      tokens[seat] = null;
+    } else (at[s.cell] = at[s.cell] || []).push(seat);
+  });
+  for (const cell in at)
+    at[cell].forEach((seat, k) => {
+      let el = tokens[seat];
+      if (!el) {
+        el = tokens[seat] = token(seat);
+        el.dataset.seat = seat;
+        layer.append(el);
+      }
+      el.className = `tk p${seat}${seat === screen.seat ? " me" : ""}${held(screen, seat) ? " held" : ""}`;
+      const [x, y] = place(+cell, k, at[cell].length);
+      const to = `translate(${x},${y})`;
+      if (el.at !== to) el.style.transform = el.at = to;
+    });
+}
+
+const held = (screen, seat) => (screen.view.seats[seat].jail ?? -1) >= 0;
+
+/** Plays the walks of these events; the tokens already stand where the walks end. */
+export function walk(events, pace, delay) {
+  if (pace === "off" || typeof Element.prototype.animate !== "function") return;
+  const now = performance.now();
+  if (busyUntil - now > LAG) {
+    for (const el of tokens) if (el) el.getAnimations().forEach((a) => a.effect.target === el && a.cancel());
+    busyUntil = now;
+    return;
+  }
+  const moves = events.filter((e) => e.t === "moved" && tokens[e.seat]);
+  let start = Math.max(0, busyUntil - now) + delay;
+  for (const move of moves) {
+    const path = cellsOf(move);
+    const [each, most] = HOP[pace];
+    const duration = path.length > 2 ? Math.min(most, each * (path.length - 1)) : 120;
+    const frames = path.map((cell) => {
+      const [x, y] = centre(cell);
+      return { transform: `translate(${x.toFixed(1)}px,${y.toFixed(1)}px)` };
+    });
+    const el = tokens[move.seat];
+    const options = { duration, delay: start, easing: "ease-out", fill: "backwards" };
+    if (path.length > 2) el.animate(frames, options);
+    else el.animate([{ opacity: 0 }, { opacity: 1 }], options);
+    start += duration;
+  }
+  busyUntil = now + start;
+}
+
+function cellsOf(move) {
+  if (move.why === "jail") return [move.frm, move.to];
+  const path = [move.frm];
+  const step = move.why === "back" ? 39 : 1;
+  for (let c = move.frm; c !== move.to && path.length < 41; ) path.push((c = (c + step) % 40));
+  return path;
+}
+
+// The middle of a token at a cell in pixels, read from the ring as it is laid out.
+function centre(i) {
+  const el = $(`.cell[data-i="${i}"]`);
+  const side = sideOf(i);
+  const lane = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--lane")) || 11;
+  const x = el.offsetLeft + el.offsetWidth / 2;
+  const y = el.offsetTop + el.offsetHeight / 2;
+  if (side === "corner") return [x, el.offsetTop + el.offsetHeight - 11];
+  if (side === "top") return [x, el.offsetTop + el.offsetHeight + lane];
+  if (side === "bottom") return [x, el.offsetTop - lane];
+  if (side === "right") return [el.offsetLeft - lane, y];
+  return [el.offsetLeft + el.offsetWidth + lane, y];
+}
+
+/** Sums that came or went rise from the token for a moment. */
+export function floats(events, pace) {
+  if (pace === "off" || typeof Element.prototype.animate !== "function") return;
+  const sums = {};
+  for (const e of events)
+    if (e.t === "money") {
+      if (e.frm >= 0) sums[e.frm] = (sums[e.frm] || 0) - e.amount;
+      if (e.to >= 0) sums[e.to] = (sums[e.to] || 0) + e.amount;
+    }
+  for (const seat in sums) {
+    const el = tokens[seat];
+    if (!el || !sums[seat]) continue;
+    const float = h("span", { class: "float brd", "aria-hidden": "true" }, gain(sums[seat]));
+    el.append(float);
+    const motion = float.animate(
+      [
+        { transform: "translate(-20%,-6px)", opacity: 0 },
+        { transform: "translate(-20%,-22px)", opacity: 1, offset: 0.25 },
+        { transform: "translate(-20%,-34px)", opacity: 0 },
+      ],
+      { duration: pace === "fast" ? 500 : 700 },
+    );
+    motion.onfinish = motion.oncancel = () => float.remove();
+  }
+}

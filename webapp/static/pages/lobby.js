@@ -1,0 +1,111 @@
+// The page before the game: who sits where, what the creator can do about it, and the way in.
+
+import { $, fill, h, icon } from "../app/dom.js";
+import { countdown } from "../app/clock.js";
+import { w } from "../app/format.js";
+import { button } from "../panels/actions.js";
+import { snack } from "../panels/sheet.js";
+import { share } from "../app/telegram.js";
+
+export function drawLobby(ui, screen, lost) {
+  const place = $("#page");
+  const key = JSON.stringify([screen, lost, ui.needsName()]);
+  if (place.shown === key) return;
+  place.shown = key;
+  const time = h("b");
+  if (screen.deadline) countdown(time, screen.deadline);
+  const scrolled = $(".page", place) ? $(".page", place).scrollTop : 0;
+  const focused = place.contains(document.activeElement) && document.activeElement.dataset.key;
+  fill(
+    place,
+    h(
+      "main",
+      { class: "page" },
+      h(
+        "div",
+        { class: "pgw" },
+        h(
+          "div",
+          { class: "pg" },
+          lost && h("p", { class: "meta", role: "alert" }, h("span", { class: "rc" }, h("i", { class: "spin" }), w(lost))),
+          h("div", { class: "hd" }, h("div", null, h("h1", null, screen.title), h("p", { class: "note" }, h("b", null, screen.mode), " · ", screen.about))),
+          h("div", { class: "sec-h" }, h("span", null, screen.count), h("span", null, screen.closes, " ", time)),
+          h("div", { class: "list" }, screen.seats.map((s, i) => seatRow(ui, s, i)), screen.open && freeRow(screen), screen.extra.map((x) => extraRow(ui, x))),
+          h("div", { class: "meter" }, h("div", { class: "note" }, screen.commitment_text), h("div", { class: "mono" }, screen.commitment)),
+        ),
+        h("div", { class: "foot" }, footer(ui, screen, lost)),
+      ),
+    ),
+  );
+  $(".page", place).scrollTop = scrolled;
+  const same = focused && place.querySelector(`[data-key="${CSS.escape(focused)}"]`);
+  if (same) same.focus({ preventScroll: true });
+}
+
+function footer(ui, screen, lost) {
+  const buttons = [...screen.buttons].reverse();
+  return buttons.map((b) => {
+    let shown = b;
+    if (lost && b.look === "primary") shown = { ...b, label: w("lost-button"), sub: "", look: "wait" };
+    else if (b.share) shown = { ...b, act: () => invite(screen) };
+    else if (ui.needsName() && b.do && b.do.t === "join") shown = { ...b, act: () => ui.askName(() => ui.act(b.do)) };
+    const el = button(shown);
+    el.dataset.key = "f" + b.label;
+    return el;
+  });
+}
+
+async function invite(screen) {
+  if ((await share(screen.link, screen.share)) === "copied") snack(w("copied"));
+}
+
+function seatRow(ui, s, i) {
+  return h(
+    "div",
+    { class: `li p${i}${s.you ? " me" : ""}` },
+    h("span", { class: "ava" }, icon("s" + i)),
+    h("div", null, h("b", null, s.name), h("small", null, s.about)),
+    s.can.map((c) => small(ui, c)),
+    s.host ? icon("i-crown", "host") : s.ai && !s.can.length ? icon("i-bot") : null,
+  );
+}
+
+function small(ui, c) {
+  const el = h("button", { class: "rb mini", "aria-label": c.label, "data-key": c.label }, icon(c.icon));
+  el.addEventListener("click", () => {
+    if (c.confirm && !el.sure) {
+      el.sure = true;
+      el.classList.add("dang");
+      snack(c.confirm.label);
+      setTimeout(() => {
+        el.sure = false;
+        el.classList.remove("dang");
+      }, 4000);
+      return;
+    }
+    ui.act(c.do, el);
+  });
+  return el;
+}
+
+const freeRow = (screen) => h("div", { class: "li free" }, h("span", { class: "ava none" }), h("div", null, screen.open));
+
+function extraRow(ui, x) {
+  const look = x.look === "danger" ? "li dang" : "li link";
+  const text = h("div", null, x.label);
+  const el = h("button", { class: look, "data-key": x.label }, icon(x.icon), text);
+  el.addEventListener("click", () => {
+    if (x.confirm && !el.sure) {
+      el.sure = true;
+      text.textContent = x.confirm.label;
+      setTimeout(() => {
+        el.sure = false;
+        text.textContent = x.label;
+      }, 4000);
+      return;
+    }
+    ui.act(x.do, el);
+  });
+  return el;
+}
+

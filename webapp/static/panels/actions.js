@@ -1,0 +1,137 @@
+// The action bar. The primary button keeps its element and its place through every phase.
+
+import { $, all, fill, h, icon } from "../app/dom.js";
+import { countdown } from "../app/clock.js";
+import { w } from "../app/format.js";
+
+const SURE = 4000; // ms in which the second tap must come
+const SPIN = 250;
+
+let ui;
+let primary;
+let busy = null;
+
+export function startActions(given) {
+  ui = given;
+  primary = $("#primary");
+  primary.addEventListener("click", () => primary.button && press(primary.button, primary));
+  $("#tabs").addEventListener("click", (event) => {
+    const tab = event.target.closest(".tab");
+    if (tab) ui.tab(tab.dataset.tab);
+  });
+}
+
+/** Sends what a button says, after a second tap where it asks for one. */
+export function press(button, el) {
+  if (button.look === "wait" || el.disabled || busy) return;
+  if (button.open) return ui.open(button.open);
+  if (button.act) return button.act();
+  if (button.confirm && !el.sure) {
+    el.sure = true;
+    el.classList.add("dng");
+    label(el, button.confirm.label, button.confirm.sub ?? button.sub, button.icon);
+    ui.say(button.confirm.label, true);
+    el.sureTimer = setTimeout(() => unsure(el, button), SURE);
+    return;
+  }
+  clearTimeout(el.sureTimer);
+  el.sure = false;
+  if (button.do) ui.act(button.do, el);
+}
+
+function unsure(el, button) {
+  el.sure = false;
+  if (!el.isConnected) return;
+  el.classList.toggle("dng", button.look === "danger");
+  label(el, button.label, button.sub, button.icon);
+}
+
+function label(el, text, sub, id) {
+  const css = { "--len": text.length, "--sub": Math.max(1, (sub || "").length) };
+  fill(el, id && icon(id), h("span", { css }, text, sub && h("small", null, sub)));
+}
+
+/** A button of a sheet or a page from its description. */
+export function button(b, cls) {
+  const look = { primary: "pri", secondary: "sec", danger: "dng", wait: "wait" }[b.look || "secondary"];
+  const el = h("button", { class: `btn ${look} ${cls || ""}`, disabled: b.look === "wait" });
+  label(el, b.label, b.sub, b.icon);
+  el.addEventListener("click", () => press(b, el));
+  return el;
+}
+
+/** While a command is on its way nothing can be pressed twice; the spinner comes a little later. */
+export function lock(el) {
+  busy = el || primary;
+  const locked = busy;
+  locked.setAttribute("aria-busy", "true");
+  busy.timer = setTimeout(() => busy === locked && locked.classList.add("busy"), SPIN);
+}
+
+export function unlock() {
+  if (!busy) return;
+  clearTimeout(busy.timer);
+  busy.classList.remove("busy");
+  busy.removeAttribute("aria-busy");
+  busy = null;
+}
+
+export function drawActions(screen, lost) {
+  const buttons = lost
+    ? [{ label: w("lost-button"), sub: w("lost-sub"), look: "wait", icon: "" }]
+    : screen.buttons.map((b) => filled(b, screen));
+  drawPrimary(buttons[0]);
+  drawSecond(buttons[1], screen);
+  drawTabs(screen.tabs);
+}
+
+// The bet's numbers are marked in the page: the screen holds the words for each count of them.
+function filled(b, screen) {
+  if (!b.do || b.do.t !== "bet" || !screen.jackpot) return b;
+  const faces = ui.faces();
+  const [text, sub] = screen.jackpot.labels[faces.length];
+  return { ...b, label: text, sub, look: faces.length ? b.look : "wait", do: { ...b.do, faces } };
+}
+
+function drawPrimary(b) {
+  const key = JSON.stringify(b);
+  if (primary.shown === key) return;
+  primary.shown = key;
+  primary.button = b;
+  primary.sure = false;
+  clearTimeout(primary.sureTimer);
+  primary.className = "btn " + { primary: "pri", secondary: "sec", danger: "dng", wait: "wait" }[b.look];
+  primary.setAttribute("aria-disabled", String(b.look === "wait"));
+  label(primary, b.label, b.sub, b.icon);
+}
+
+function drawSecond(b, screen) {
+  const place = $("#second");
+  const prompt = screen.view && screen.view.prompt;
+  const key = JSON.stringify([b, b ? 0 : prompt && prompt.deadline]);
+  if (place.shown === key) return;
+  const el = b ? button(b) : h("div", { class: "slot" });
+  el.id = "second";
+  el.shown = key;
+  if (!b) {
+    const time = h("b");
+    if (prompt && prompt.deadline) {
+      time.clockBox = el;
+      countdown(time, prompt.deadline);
+      el.append(icon("i-clock"), time);
+    }
+  }
+  place.replaceWith(el);
+}
+
+function drawTabs(tabs) {
+  for (const el of all(".tab")) {
+    const tab = tabs[el.dataset.tab];
+    el.classList.toggle("av", tab.on);
+    let badge = el.querySelector(".n");
+    if (tab.badge && !badge) el.append((badge = h("span", { class: "n" })));
+    if (badge && !tab.badge) badge.remove();
+    else if (badge) badge.textContent = tab.badge;
+  }
+}
+

@@ -1,0 +1,161 @@
+// Sheets about things on the board: a cell, a player, the list of all cells.
+
+import { h, icon, token } from "../app/dom.js";
+import { money, w } from "../app/format.js";
+import { button } from "./actions.js";
+import { alive, cellsOf, choice, itemOf, me, name, pair, pips, progress, row, stateOf, view, whose, why } from "./parts.js";
+
+export function cellSheet(ui, { cell }) {
+  const c = ui.fixed.cells[cell];
+  const owner = view().owner[cell];
+  const body = [];
+  if (!c.p) body.push(h("p", { class: "para" }, c.about));
+  else {
+    body.push(owner >= 0 ? whose(owner) : h("div", { class: "who" }, w("free-cell"), h("span", { class: "note" }, money(c.p))));
+    body.push(h("p", { class: "note" }, groupLine(ui, cell, owner)));
+    body.push(h("table", { class: "kv" }, h("tbody", null, rentRows(ui, cell, owner), costRows(ui, c))));
+  }
+  return {
+    title: c.f,
+    head: [c.g && h("i", { class: `gb g${c.g}` }), icon(c.i, "ic")],
+    body,
+    foot: c.p ? deeds(ui, cell, owner) : null,
+  };
+}
+
+function groupLine(ui, cell, owner) {
+  const c = ui.fixed.cells[cell];
+  const label = c.g ? ui.fixed.groups[c.g] : ui.fixed.kinds[c.k];
+  const who = me() >= 0 ? me() : owner;
+  if (who < 0) return label;
+  const [have, of] = progress(cell, who);
+  return who === me()
+    ? w("group-have", { group: label, have, of })
+    : w("group-who", { group: label, name: name(who), have, of });
+}
+
+function rentRows(ui, cell, owner) {
+  const c = ui.fixed.cells[cell];
+  const v = view();
+  const clear = owner >= 0 && !v.mortgage[cell];
+  const tr = (text, amount, on) => h("tr", { class: on ? "on" : null }, h("th", { scope: "row" }, text), h("td", null, amount));
+  if (c.k === "street") {
+    const level = clear ? v.level[cell] : -1;
+    const full = clear && !level && v.rent[cell] !== c.r[0];
+    return [
+      tr([pips(0), ui.fixed.levels[0]], money(c.r[0]), level === 0 && !full),
+      tr(w("full-set"), money(c.r[0] * ui.fixed.factor), full),
+      c.r.slice(1).map((rent, k) => tr([pips(k + 1), ui.fixed.levels[k + 1]], money(rent), level === k + 1)),
+    ];
+  }
+  const have = owner >= 0 ? progress(cell, owner)[0] : 0;
+  return c.r.map((rent, k) =>
+    tr(
+      w(c.k === "station" ? "stations" : "utilities", { count: k + 1 }),
+      c.k === "station" ? money(rent) : "×" + rent,
+      clear && have === k + 1,
+    ),
+  );
+}
+
+const costRows = (ui, c) => [
+  c.c && h("tr", null, h("th", { scope: "row" }, w("house-cost")), h("td", null, money(c.c))),
+  h("tr", null, h("th", { scope: "row" }, w("mortgage-redeem")), h("td", null, `${money(c.m)} / ${money(c.x)}`)),
+];
+
+/** What the viewer can do about this very cell. */
+function deeds(ui, cell, owner) {
+  const made = [];
+  const add = (verb, label, sub, icon_, do_, look) => {
+    const item = itemOf(verb, cell);
+    if (!item) return;
+    made.push(
+      button(
+        item.why
+          ? { label, sub: why(item.why), look: "wait", icon: icon_ }
+          : { label, sub: sub(item), look, icon: icon_, do: do_(item) },
+      ),
+    );
+  };
+  if (owner === me() && me() >= 0) {
+    add("build", w("build-title"), (i) => money(i.amount), "i-build", (i) => ({ t: "build", levels: [[cell, i.to]] }), "primary");
+    add("sell", w("sell-level"), (i) => "+" + money(i.amount), "i-minus", (i) => ({ t: "sell", levels: [[cell, i.to]] }));
+    add("mortgage", w("mortgage"), (i) => "+" + money(i.amount), "i-lock", () => ({ t: "mortgage", cells: [cell] }));
+    add("redeem", w("redeem"), (i) => money(i.amount), "i-check", () => ({ t: "redeem", cells: [cell] }), "primary");
+  } else if (owner >= 0 && me() >= 0 && alive(me())) {
+    const propose = choice("propose");
+    const theirs = propose && (propose.others[owner] || []).find((i) => i.cell === cell);
+    if (theirs)
+      made.push(
+        button({
+          label: w("offer"),
+          sub: theirs.why ? why(theirs.why) : name(owner),
+          look: theirs.why ? "wait" : "primary",
+          icon: "i-trade",
+          open: { sheet: "trade", to: owner, take: [cell] },
+        }),
+      );
+    else if (!propose) made.push(button({ label: w("offer"), sub: w("closed-own"), look: "wait", icon: "i-trade" }));
+  }
+  return made;
+}
+
+export function playerSheet(ui, { seat }) {
+  const shown = view().seats[seat];
+  const cells = cellsOf(seat);
+  const propose = choice("propose");
+  const state = [
+    shown.ai && w("robot"),
+    shown.alive === false && w("place", { place: shown.place }),
+    (shown.jail ?? -1) >= 0 && w("in-jail"),
+    shown.missed && w("away-seat"),
+  ].filter(Boolean);
+  return {
+    title: name(seat),
+    head: token(seat),
+    body: [
+      state.length && h("p", { class: "note" }, state.join(" · ")),
+      pair([w("cash"), shown.cash], [w("capital"), shown.capital]),
+      h(
+        "div",
+        null,
+        cells.length
+          ? cells.map((i) => row(i, { note: stateOf(i), text: money(ui.fixed.cells[i].p), key: "c" + i, onclick: () => ui.open({ sheet: "cell", cell: i }) }))
+          : h("p", { class: "para" }, w("nothing")),
+      ),
+    ],
+    foot:
+      seat !== me() && propose && propose.seats.includes(seat)
+        ? [button({ label: w("trade-with", { name: name(seat) }), look: "primary", icon: "i-trade", open: { sheet: "trade", to: seat } })]
+        : null,
+  };
+}
+
+export function listSheet(ui) {
+  const screen = ui.screen();
+  return {
+    title: w("all-cells"),
+    clock: false,
+    body: h(
+      "div",
+      { class: "list" },
+      ui.fixed.cells.map((c, i) => {
+        const owner = screen.view.owner[i];
+        return h(
+          "button",
+          { class: `li${c.g ? " g" + c.g : ""}`, "data-key": "c" + i, onclick: () => ui.open({ sheet: "cell", cell: i }) },
+          h("i", { class: "gb" }),
+          icon(c.i),
+          h("div", null, h("b", null, c.f), c.g && h("small", null, ui.fixed.groups[c.g])),
+          h(
+            "span",
+            { class: "r" },
+            owner >= 0
+              ? h("span", { class: `pt p${owner}` }, icon("s" + owner), stateOf(i))
+              : c.p ? money(c.p) : c.t ? money(c.t) : "",
+          ),
+        );
+      }),
+    ),
+  };
+}

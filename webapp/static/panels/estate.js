@@ -1,0 +1,176 @@
+// Sheets about one's own property: building, mortgages, and the debt that must be covered.
+
+import { h, icon, token } from "../app/dom.js";
+import { money, w } from "../app/format.js";
+import { button } from "./actions.js";
+import { cellsOf, choice, itemOf, me, name, own, pair, pips, progress, row, stateOf, view, why } from "./parts.js";
+
+export function buildSheet(ui) {
+  if (me() < 0) return null;
+  const v = view();
+  const full = own().colours || [];
+  const body = full.map((group) => groupBlock(ui, group));
+  if (!full.length) body.push(h("p", { class: "para" }, w("build-none")));
+  else body.push(h("p", { class: "note" }, w("build-rules")));
+  for (const group of own().nearly || []) body.push(nearly(ui, group));
+  const ready = ((choice("build") || {}).items || []).filter((i) => !i.why);
+  const sum = ready.reduce((total, i) => total + i.amount, 0);
+  return {
+    title: w("build-title"),
+    body,
+    foot:
+      ready.length > 1 && sum <= v.seats[me()].cash
+        ? [button({ label: w("build-all", { amount: money(sum) }), look: "primary", icon: "i-build", do: { t: "build", levels: ready.map((i) => [i.cell, i.to]) } })]
+        : null,
+  };
+}
+
+function groupBlock(ui, group) {
+  const streets = ui.fixed.streets[group];
+  return h(
+    "div",
+    { class: "g" + group },
+    h(
+      "div",
+      { class: "who" },
+      icon("g-" + group, "ic"),
+      h("b", null, ui.fixed.groups[group]),
+      h("span", { class: "note" }, w("each-level", { amount: money(ui.fixed.cells[streets[0]].c) })),
+    ),
+    streets.map((cell) => streetRow(ui, cell)),
+  );
+}
+
+function streetRow(ui, cell) {
+  const v = view();
+  const c = ui.fixed.cells[cell];
+  const level = v.level[cell];
+  const up = itemOf("build", cell);
+  const down = itemOf("sell", cell);
+  const note = v.mortgage[cell]
+    ? w("mortgaged")
+    : level === 5
+      ? ui.fixed.levels[5]
+      : w("rent-becomes", { now: money(level ? c.r[level] : v.rent[cell]), then: money(c.r[level + 1]) });
+  const can = up && !up.why;
+  return h(
+    "div",
+    { class: "bl" },
+    h("div", null, h("b", null, c.f), h("div", { class: "note" }, pips(level), note), level < 5 && up && up.why && h("div", { class: "note" }, why(up.why))),
+    h(
+      "button",
+      {
+        class: "rb",
+        "data-key": "s" + cell,
+        "aria-label": `${w("sell-level")}: ${c.f}`,
+        disabled: !down || Boolean(down.why),
+        onclick: (e) => ui.act({ t: "sell", levels: [[cell, down.to]] }, e.currentTarget),
+      },
+      icon("i-minus"),
+    ),
+    h(
+      "button",
+      {
+        class: "rb buy",
+        "data-key": "b" + cell,
+        "aria-label": `${w("build-title")}: ${c.f}`,
+        disabled: !can,
+        onclick: (e) => ui.act({ t: "build", levels: [[cell, up.to]] }, e.currentTarget),
+      },
+      level === 5 ? w("level-max") : [icon("i-plus"), money(c.c)],
+    ),
+  );
+}
+
+function nearly(ui, group) {
+  const missing = ui.fixed.streets[group].find((i) => view().owner[i] !== me());
+  const owner = view().owner[missing];
+  const [have, of] = progress(missing, me());
+  const propose = choice("propose");
+  const theirs = owner >= 0 && propose && (propose.others[owner] || []).find((i) => i.cell === missing && !i.why);
+  return h(
+    "div",
+    { class: "meter g" + group },
+    h(
+      "div",
+      { class: "mr" },
+      h("span", { class: "who" }, icon("g-" + group, "ic"), w("group-have", { group: ui.fixed.groups[group], have, of })),
+      h("span", { class: "note" }, owner >= 0 ? w("owner", { name: name(owner) }) : w("free-cell")),
+    ),
+    theirs
+      ? button({ label: w("trade-missing", { cell: ui.fixed.cells[missing].f }), look: "secondary", icon: "i-trade", open: { sheet: "trade", to: owner, take: [missing] } }, "wide")
+      : button({ label: ui.fixed.cells[missing].f, look: "secondary", open: { sheet: "cell", cell: missing } }, "wide"),
+  );
+}
+
+export function assetsSheet(ui) {
+  if (me() < 0) return null;
+  const cells = cellsOf(me());
+  const shown = own();
+  return {
+    title: w("assets-title"),
+    body: [
+      pair([w("cash"), shown.cash], [w("capital"), shown.capital]),
+      cells.length
+        ? h("div", null, cells.map((cell) => assetRow(ui, cell)))
+        : h("p", { class: "para" }, w("assets-empty")),
+    ],
+  };
+}
+
+function assetRow(ui, cell) {
+  const up = itemOf("mortgage", cell);
+  const back = itemOf("redeem", cell);
+  const item = back || up;
+  const note = stateOf(cell);
+  if (!item) return row(cell, { note, key: "a" + cell, onclick: () => ui.open({ sheet: "cell", cell }) });
+  if (item.why) return row(cell, { note: `${note} · ${why(item.why)}`, off: true, key: "a" + cell, onclick: () => ui.open({ sheet: "cell", cell }) });
+  const verb = back ? "redeem" : "mortgage";
+  return row(cell, {
+    note,
+    text: w(verb + "-for", { amount: money(item.amount) }),
+    key: "a" + cell,
+    onclick: (e) => ui.act({ t: verb, cells: [cell] }, e.currentTarget),
+  });
+}
+
+export function debtSheet(ui) {
+  const screen = ui.screen();
+  const debt = screen.debt;
+  if (!debt) return null;
+  const sells = ((choice("sell") || {}).items || []).filter((i) => !i.why);
+  const pledges = ((choice("mortgage") || {}).items || []).filter((i) => !i.why);
+  const share = Math.min(1, debt.have / debt.amount);
+  const bar = h("i");
+  bar.style.width = (share * 100).toFixed(1) + "%";
+  return {
+    title: debt.title,
+    body: [
+      h("div", { class: "who" }, debt.to >= 0 && token(debt.to), h("span", null, debt.whom)),
+      h(
+        "div",
+        null,
+        h("div", { class: "mr" }, h("b", null, w("have", { amount: money(debt.have) })), h("span", { class: "no" }, w("short", { amount: money(debt.short) }))),
+        h("div", { class: "prog" }, bar),
+      ),
+      debt.auto && button(debt.auto, "wide"),
+      debt.plan.length > 0 && h("div", null, debt.plan.map((p) => row(p.cell, { note: p.text, text: p.amount, up: true }))),
+      (sells.length > 0 || pledges.length > 0) &&
+        h(
+          "div",
+          null,
+          h("h3", { class: "note" }, w("by-hand")),
+          pledges.map((i) =>
+            row(i.cell, { note: w("mortgage"), text: i.amount, up: true, key: "m" + i.cell, onclick: (e) => ui.act({ t: "mortgage", cells: [i.cell] }, e.currentTarget) }),
+          ),
+          sells.map((i) =>
+            row(i.cell, { note: w("sell-level"), text: i.amount, up: true, key: "d" + i.cell, onclick: (e) => ui.act({ t: "sell", levels: [[i.cell, i.to]] }, e.currentTarget) }),
+          ),
+        ),
+    ],
+    foot: [
+      choice("propose") && button({ label: w("trade"), look: "secondary", icon: "i-trade", open: { sheet: "trade" } }),
+      button({ label: w("pay"), sub: w("short", { amount: money(debt.short) }), look: "wait" }),
+    ],
+  };
+}

@@ -1,0 +1,73 @@
+// Rows and buttons that several sheets share.
+
+import { h, icon, token } from "../app/dom.js";
+import { gain, money, w } from "../app/format.js";
+
+let ui;
+export const startParts = (given) => {
+  ui = given;
+};
+
+export const view = () => ui.screen().view;
+export const me = () => ui.screen().seat;
+export const own = () => (me() >= 0 ? view().seats[me()] : null);
+export const name = (seat) => ui.screen().names[seat];
+export const alive = (seat) => view().seats[seat].alive !== false;
+
+/** The viewer's choice of this verb now, or undefined. */
+export const choice = (verb) => ((view().you || {}).choices || []).find((c) => c.verb === verb);
+export const itemOf = (verb, cell) => ((choice(verb) || {}).items || []).find((i) => i.cell === cell);
+
+/** One cell as a row to tap. */
+export function row(cell, { text, note, on, off, key, onclick, up } = {}) {
+  const c = ui.fixed.cells[cell];
+  return h(
+    onclick ? "button" : "div",
+    {
+      class: `pl${c.g ? " g" + c.g : ""}${on ? " on" : ""}${off ? " off" : ""}`,
+      "data-key": key,
+      "aria-pressed": onclick && on !== undefined ? String(Boolean(on)) : null,
+      onclick,
+    },
+    h("i", { class: "gb" }),
+    icon(c.i, "ic"),
+    h("b", null, c.f, note && h("small", null, note)),
+    text !== undefined && text !== "" && h("em", { class: up ? "up" : null }, up ? gain(text) : text),
+    on && icon("i-check", "ck"),
+  );
+}
+
+export const pips = (level) =>
+  h("span", { class: "pips", "aria-hidden": "true" }, [1, 2, 3, 4, 5].map((k) => h("i", { class: k <= level ? "f" : null })));
+
+export const whose = (seat) =>
+  h("div", { class: "who" }, token(seat), h("span", null, seat === me() ? w("owner-you") : w("owner", { name: name(seat) })));
+
+/** What stands beside an owned cell in a list: its state and its rent. */
+export function stateOf(cell) {
+  const v = view();
+  const c = ui.fixed.cells[cell];
+  if (v.mortgage[cell]) return w("mortgaged");
+  const rent = c.k === "utility" ? "×" + v.rent[cell] : money(v.rent[cell]);
+  const level = v.level[cell] ? ui.fixed.levels[v.level[cell]] + " · " : "";
+  return level + w("rent", { rent });
+}
+
+export const why = (reason) => (reason && ui.fixed.why[reason]) || "";
+
+/** How many streets of a cell's group a seat has: [have, of]. */
+export function progress(cell, seat) {
+  const c = ui.fixed.cells[cell];
+  const cells = c.g ? ui.fixed.streets[c.g] : c.k === "station" ? ui.fixed.stations : ui.fixed.utilities;
+  return [cells.filter((i) => view().owner[i] === seat).length, cells.length];
+}
+
+export const cellsOf = (seat) => view().owner.flatMap((owner, i) => (owner === seat ? [i] : []));
+
+/** Two amounts side by side. */
+export const pair = (a, b) =>
+  h(
+    "div",
+    { class: "two" },
+    [a, b].map(([text, amount]) => h("div", null, h("div", { class: "note" }, text), h("div", { class: "big" }, money(amount)))),
+  );

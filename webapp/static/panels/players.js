@@ -1,0 +1,79 @@
+// The strip of players: cash, capital, whole colours and colours one short, always in sight.
+
+import { $, h, icon } from "../app/dom.js";
+import { brief, money, w } from "../app/format.js";
+import { countdown, stopClock } from "../app/clock.js";
+
+let strip;
+let chips = [];
+let ui;
+
+export function startPlayers(given) {
+  ui = given;
+  strip = $(".strip");
+  strip.addEventListener("click", (event) => {
+    const chip = event.target.closest(".chip");
+    if (chip) ui.open({ sheet: "player", seat: +chip.dataset.seat });
+  });
+  chips = [...strip.querySelectorAll(".chip")];
+}
+
+export function drawPlayers(screen) {
+  const view = screen.view;
+  const count = view.seats.length;
+  strip.classList.toggle("six", count > 4);
+  if (chips.length !== count) {
+    chips = view.seats.map((_, seat) => h("button", { "data-seat": seat }));
+    strip.textContent = "";
+    strip.append(...chips);
+  }
+  chips.forEach((chip, seat) => drawChip(chip, seat, screen));
+}
+
+function drawChip(chip, seat, screen) {
+  const shown = screen.view.seats[seat];
+  const prompt = screen.view.prompt;
+  const asked = Boolean(prompt && prompt.seats.includes(seat));
+  const on = asked || (!prompt && seat === screen.view.turn);
+  const alive = shown.alive !== false;
+  const key = JSON.stringify([shown, on, screen.names[seat], prompt && prompt.deadline]);
+  if (chip.shown === key) return;
+  chip.shown = key;
+  chip.className = `chip p${seat}${on ? " on" : ""}${alive ? "" : " out"}`;
+  chip.setAttribute("aria-label", label(shown, screen.names[seat], asked));
+  const timer = h("span", { class: "tmr" }, h("span", { class: "ava" }, icon("s" + seat)), mark(shown, alive));
+  if (asked && prompt.deadline) countdown(timer, prompt.deadline, "ring", prompt.total);
+  else if (timer.clock) stopClock(timer);
+  const name = h("span", { class: "nm2 brd" }, screen.names[seat]);
+  const cash = h("span", { class: "cash brd" }, money(shown.cash));
+  const cap = h("span", { class: "cap brd" }, alive ? brief(shown.capital) : w("place", { place: shown.place }));
+  chip.textContent = "";
+  chip.append(timer, name, sets(shown), h("span", { class: "purse" }, cash, cap));
+}
+
+function mark(shown, alive) {
+  if (!alive) return null;
+  const id = shown.missed ? "i-clock" : shown.ai ? "i-bot" : "";
+  return id && h("span", { class: "mk" }, icon(id));
+}
+
+const sets = (shown) =>
+  h(
+    "span",
+    { class: "sets", "aria-hidden": "true" },
+    (shown.colours || []).map((g) => h("i", { class: "full g" + g })),
+    (shown.nearly || []).map((g) => h("i", { class: "g" + g })),
+  );
+
+function label(shown, name, asked) {
+  const parts = [name];
+  if (shown.ai) parts.push(w("robot"));
+  if (shown.alive === false) parts.push(w("out"), w("place", { place: shown.place }));
+  parts.push(`${w("cash")} ${money(shown.cash)}`, `${w("capital")} ${money(shown.capital)}`);
+  if ((shown.jail ?? -1) >= 0) parts.push(w("in-jail"));
+  if (shown.missed) parts.push(w("away-seat"));
+  for (const g of shown.colours || []) parts.push(`${ui.fixed.groups[g]}: ${w("full-set")}`);
+  if (asked) parts.push("…");
+  return parts.join(", ");
+}
+

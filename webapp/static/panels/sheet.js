@@ -1,0 +1,123 @@
+// One sheet at a time over the lower part of the table: focus goes in, and back where it was.
+
+import { $, all, fill, h, icon } from "../app/dom.js";
+import { countdown } from "../app/clock.js";
+import { w } from "../app/format.js";
+
+let open = null;
+
+export const isOpen = () => Boolean(open);
+export const openName = () => open && open.name;
+
+/**
+ * Opens a sheet. `make(args)` gives {title, head?, body, foot?, clock?} or null when there is
+ * nothing to show any more; it is called again whenever the screen changes.
+ */
+export function openSheet(name, make, args, deadline) {
+  const back = open ? open.back : document.activeElement;
+  if (open) remove();
+  const content = make(args);
+  if (!content) return;
+  const title = h("h2", { id: "sheet-title" });
+  const time = h("span", { class: "tc" });
+  const close = h("button", { class: "xb", "aria-label": w("close"), onclick: closeSheet }, icon("i-x"));
+  const body = h("div", { class: "sb" });
+  const foot = h("div", { class: "sf" });
+  const el = h(
+    "section",
+    { class: "sheet in", role: "dialog", "aria-modal": "true", "aria-labelledby": "sheet-title" },
+    h("div", { class: "grab" }),
+    h("div", { class: "sh" }, title, time, close),
+    body,
+    foot,
+  );
+  const scrim = h("div", { class: "scrim", onclick: closeSheet });
+  open = { name, make, args, back, el, scrim, title, time, body, foot, drawn: "" };
+  $("#sheets").append(scrim, el);
+  for (const other of [$("#app"), $("#page")]) if (other) other.inert = true;
+  draw(content, deadline);
+  el.addEventListener("keydown", keys);
+  swipe(el);
+  close.focus({ preventScroll: true });
+}
+
+/** The open sheet shows the new screen, or goes when its matter is over. */
+export function refreshSheet(deadline) {
+  if (!open) return;
+  const content = open.make(open.args);
+  if (!content) closeSheet();
+  else draw(content, deadline);
+}
+
+function draw(content, question) {
+  const deadline = content.deadline ?? question;
+  const focused = open.el.contains(document.activeElement) && document.activeElement.dataset.key;
+  const scrolled = open.body.scrollTop;
+  fill(open.title, content.head, h("span", null, content.title));
+  fill(open.body, content.body);
+  fill(open.foot, content.foot);
+  open.foot.hidden = !content.foot || (Array.isArray(content.foot) && !content.foot.flat().some(Boolean));
+  open.time.hidden = content.clock === false || !deadline;
+  if (!open.time.hidden) {
+    const left = h("span");
+    left.clockBox = open.time;
+    countdown(left, deadline);
+    fill(open.time, icon("i-clock"), left);
+  }
+  open.body.scrollTop = scrolled;
+  if (focused) {
+    const same = open.el.querySelector(`[data-key="${CSS.escape(focused)}"]`);
+    (same || $(".xb", open.el)).focus({ preventScroll: true });
+  } else if (!open.el.contains(document.activeElement)) $(".xb", open.el).focus({ preventScroll: true });
+}
+
+function remove() {
+  open.scrim.remove();
+  open.el.remove();
+  for (const other of [$("#app"), $("#page")]) if (other) other.inert = false;
+}
+
+export function closeSheet() {
+  if (!open) return false;
+  const { back } = open;
+  remove();
+  open = null;
+  if (back && back.isConnected && back !== document.body) back.focus({ preventScroll: true });
+  return true;
+}
+
+function keys(event) {
+  if (event.key === "Escape") return closeSheet();
+  if (event.key !== "Tab") return;
+  const stops = all("button:not([disabled]),input,a[href]", open.el).filter((el) => el.offsetParent);
+  const [first, last] = [stops[0], stops[stops.length - 1]];
+  const at = document.activeElement;
+  if (event.shiftKey && at === first) last.focus();
+  else if (!event.shiftKey && at === last) first.focus();
+  else return;
+  event.preventDefault();
+}
+
+// Pulling the head of the sheet down closes it.
+function swipe(el) {
+  let from = null;
+  const head = $(".sh", el);
+  head.addEventListener("touchstart", (e) => (from = e.touches[0].clientY), { passive: true });
+  head.addEventListener("touchend", (e) => {
+    if (from !== null && e.changedTouches[0].clientY - from > 60) closeSheet();
+    from = null;
+  });
+}
+
+let snackTimer = 0;
+
+/** A short message over the table that goes by itself. */
+export function snack(text) {
+  if (!text) return;
+  const old = $(".snack");
+  if (old) old.remove();
+  clearTimeout(snackTimer);
+  const el = h("div", { class: "snack in", role: "status" }, text);
+  document.body.append(el);
+  snackTimer = setTimeout(() => el.remove(), 3800);
+}
