@@ -45,6 +45,7 @@ from engine.rules.mechanics.trade import check_proposal, expire_offer
 from engine.rules.projection import seen_by, view
 from engine.rules.registry import MECHANICS, SIDE_COMMANDS
 from engine.rules.rules import Rules, RulesData
+from engine.rules.seating import SeatSetup, check_seats, seated
 from engine.rules.state import SCHEMA, Prompt, Seat, State, TurnInfo
 from engine.rules.tasks import Game
 from engine.rules.view import Choice, Item, OfferView, PromptView, Quote, SeatView, View, You
@@ -101,15 +102,6 @@ __all__ = [
 ]
 
 
-class SeatSetup(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """Who sits down: a person or an AI seat, with a side and collection cards [cell, percent]."""
-
-    player: str = ""
-    ai: str = ""
-    side: int = -1
-    boosts: list[tuple[int, int]] = []
-
-
 class Setup(msgspec.Struct):
     """What a table is made of; `shuffle` draws the order of the seats."""
 
@@ -130,8 +122,7 @@ def new_table(setup: Setup, *, at: int, chance: Chance) -> Step:
     """A table before its first throw: decks shuffled, cash paid out, the first turn drawn."""
     rules = setup.rules
     key = rules.key
-    if not key.seats.min <= len(setup.seats) <= key.seats.max:
-        raise ValueError(f"{len(setup.seats)} seats do not fit {key.name}")
+    check_seats(rules, setup.seats)
     state = State(
         schema=SCHEMA,
         at=at,
@@ -167,11 +158,11 @@ def new_table(setup: Setup, *, at: int, chance: Chance) -> Step:
         Seat(
             player=who.player,
             ai=who.ai,
-            side=who.side,
+            side=side,
             boosts=list(who.boosts) if key.collection else [],
             bank=key.clock.bank * 1000,
         )
-        for who in (setup.seats[i] for i in order)
+        for who, side in seated(rules, [setup.seats[i] for i in order])
     ]
     state.humans_at = [i for i, x in enumerate(state.seats) if not x.ai]
     state.decks = {
@@ -228,8 +219,10 @@ def _system(draft: Draft, command: SystemCommand) -> None:
 
 def _own_time(draft: Draft, prompt: Prompt) -> bool:
     """A seat with own time left overruns its question instead of missing it."""
-    if prompt.overrun or len(prompt.seats) != 1:
+    if prompt.overrun or len(prompt.seats) != 1 or prompt.kind == "claim":
         return False
+    if prompt.kind == "bid" and draft.rules.key.purchase.declined == "open-auction":
+        return False  # its clock is everybody's
     bank = draft.s.seats[prompt.seats[0]].bank
     if not bank:
         return False

@@ -171,11 +171,13 @@ def can_manage(state: State, rules: Rules, seat: int) -> bool:
             return True
         if state.mortgage[cell] and cash >= redeem_cost(rules, cell):
             return True
+    passes = bool(state.seats[seat].passes)
     per_turn = rules.key.trade.per_turn
     if per_turn and state.turn.offers >= per_turn:
         return False
     others = [c for c, o in enumerate(state.owner) if o not in (-1, seat)]
-    return any(why_not_tradable(state, rules, c) is None for c in own + (others if cash else []))
+    goods = own + (others if cash or passes else [])
+    return passes or any(why_not_tradable(state, rules, c) is None for c in goods)
 
 
 def why_window_closed(state: State, rules: Rules, seat: int) -> Reason | None:

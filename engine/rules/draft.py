@@ -141,7 +141,7 @@ class Draft:
         self.note(ev.RentGone(claim.id, claim.owner, claim.guest, claim.cell, claim.amount, why))
 
     def claim_becomes_debt(self, claim: RentClaim) -> None:
-        """The guest owes the rent: after the debts he has, before anything else."""
+        """The guest owes the rent: after the debts that are open, before anything else."""
         self.s.claims.remove(claim)
         debt = Debt(
             claim.guest,
@@ -155,8 +155,8 @@ class Draft:
         if not self.arise(debt):
             return
         agenda = self.s.agenda
-        older = [i for i, t in enumerate(agenda) if isinstance(t, Debt) and t.seat == claim.guest]
-        agenda.insert(older[0] if older else len(agenda), debt)
+        older = next((i for i, t in enumerate(agenda) if isinstance(t, Debt)), len(agenda))
+        agenda.insert(older, debt)
 
     # --- tokens
 
@@ -223,11 +223,13 @@ class Draft:
         deadline; an interrupted one has what was left, at least ten seconds.
         """
         held = self.s.held
+        left = getattr(task, "left", -1)
         if held is not None and held.kind == kind and held.seats == seats:
             self.s.prompt, self.s.held = held, None
+            if left >= 0:
+                task.left = -1  # type: ignore[union-attr]
             return
         time = seconds * 1000
-        left = getattr(task, "left", -1)
         if left >= 0:
             time = max(left, AT_LEAST)
             task.left = -1  # type: ignore[union-attr]
@@ -245,10 +247,13 @@ class Draft:
         """The question waits for something more urgent and keeps the time it has left."""
         prompt = self.s.prompt
         if prompt is not None:
-            task = self.s.agenda[-1]
-            if hasattr(task, "left"):
-                task.left = max(0, (prompt.overrun or prompt.deadline) - self.at)
+            self._keep_time(prompt)
             self.close()
+
+    def _keep_time(self, prompt: Prompt) -> None:
+        task = self.s.agenda[-1]
+        if hasattr(task, "left"):
+            task.left = max(0, (prompt.overrun or prompt.deadline) - self.at)
 
     def push_below_auctions(self, task: AnyTask) -> None:
         """The task comes after every auction that is open, at once where none is."""
@@ -257,9 +262,14 @@ class Draft:
         agenda.insert(at, task)
 
     def withdraw(self) -> None:
-        """The question is off the table, to be kept if it is asked again at once."""
-        if self.s.prompt is not None:
-            self.s.held, self.s.prompt = self.s.prompt, None
+        """The question is off the table, to be kept if it is asked again at once.
+
+        If something else comes first, it has the time it had left.
+        """
+        prompt = self.s.prompt
+        if prompt is not None:
+            self._keep_time(prompt)
+            self.s.held, self.s.prompt = prompt, None
 
     # --- offers
 

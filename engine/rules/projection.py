@@ -31,6 +31,8 @@ from engine.rules.view import (
 
 #: which clock a kind of question runs on
 CLOCKS = {"roll": "turn", "pay": "debt", "bid": "bid"}
+#: the kind that waits for the owners of rents
+CLAIM = "claim"
 
 
 def _seats(state: State, rules: Rules) -> list[SeatView]:
@@ -65,7 +67,9 @@ def _seats(state: State, rules: Rules) -> list[SeatView]:
 
 
 def _prompt(state: State, rules: Rules, prompt: Prompt) -> PromptView:
-    total = getattr(rules.key.clock, CLOCKS.get(prompt.kind, "choice")) * 1000
+    key = rules.key
+    clock = getattr(key.clock, CLOCKS.get(prompt.kind, "choice"))
+    total = (key.rent.window if prompt.kind == CLAIM else clock) * 1000
     shown = PromptView(
         prompt.id, prompt.kind, list(prompt.seats), prompt.deadline, total, sides=prompt.sides
     )

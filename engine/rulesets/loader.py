@@ -161,8 +161,8 @@ IMPOSSIBLE_BELOW_ZERO = (
 )
 
 
-def _check_keys(key: RuleSet, path: str) -> None:
-    """The numbers can be meant and the keys fit each other."""
+def check(key: RuleSet, path: str) -> None:
+    """The numbers can be meant and the keys fit each other; raises RulesetError otherwise."""
     positive = {
         "money.start": key.money.start,
         "jail.bail": key.jail.bail,
@@ -186,8 +186,15 @@ def _check_keys(key: RuleSet, path: str) -> None:
         raise RulesetError(f"{path}: clock.turn: open auctions do not fit a slow clock")
     if slow and key.limit.minutes:
         raise RulesetError(f"{path}: limit.minutes: minutes do not fit a slow clock")
-    if (key.purchase.declined == "open-auction") != (key.auction.decliner == "any"):
-        raise RulesetError(f"{path}: auction.decliner: `any` and open auctions belong together")
+    open_to_all = key.purchase.declined == "open-auction"
+    if key.auction.decliner == ("last" if open_to_all else "any"):
+        raise RulesetError(f"{path}: auction.decliner: only open auctions know no order")
+    if key.purchase.declined != "unowned" and key.auction.own_sum != (
+        key.purchase.declined != "step-auction"
+    ):
+        raise RulesetError(f"{path}: auction.own_sum: a step is fixed, other bids are sums")
+    if open_to_all and key.auction.longest < key.clock.bid:
+        raise RulesetError(f"{path}: auction.longest: must not be below clock.bid")
     if key.estate.to == "creditor-or-auction" and key.purchase.declined == "unowned":
         raise RulesetError(f"{path}: estate.to: an estate cannot be auctioned without auctions")
     if key.jail.release_cards and key.jail.bail_when != "before-throw":
@@ -196,6 +203,10 @@ def _check_keys(key: RuleSet, path: str) -> None:
         fits = {key.seats.sides * n for n in key.seats.side_sizes}
         if key.seats.sides != 2 or not fits or not fits <= set(range(4, 7)):
             raise RulesetError(f"{path}: seats.side_sizes: two sides of two or three")
+        if (key.seats.min, key.seats.max) != (min(fits), max(fits)):
+            raise RulesetError(f"{path}: seats: do not fit the sides")
+    elif key.seats.side_sizes:
+        raise RulesetError(f"{path}: seats.side_sizes: there are no sides")
     if not 2 <= key.seats.min <= key.seats.max <= 6:
         raise RulesetError(f"{path}: seats: 2 to 6, min not above max")
     if key.limit.rounds <= 0 and key.limit.minutes <= 0:
@@ -215,7 +226,7 @@ def load(name: str, folder: Folder | None = None) -> Rules:
     key: RuleSet = _convert(_resolve(where, name), RuleSet, path)
     if key.name != name:
         raise RulesetError(f"{path}: name: is {key.name!r}")
-    _check_keys(key, path)
+    check(key, path)
     board_path = f"boards/{key.board}.toml"
     base = where if _has(where, board_path) else builtin()
     board: BoardFile = _convert(_read(base, board_path), BoardFile, board_path)

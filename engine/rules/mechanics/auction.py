@@ -249,6 +249,8 @@ def _without(draft: Draft, task: Auction, seat: int) -> AnyTask | None:
     held = draft.s.held
     if held is not None and held.kind == "bid":
         held.seats = [i for i in held.seats if i != seat]
+        if not held.seats:
+            task.left = -1  # the next one has a clock of his own
     if was_leader:
         task.bids = [(i, amount) for i, amount in task.bids if i in task.queue]
         draft.s.held = None

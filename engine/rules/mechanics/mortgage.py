@@ -66,6 +66,15 @@ def _redeem(draft: Draft, command: Redeem) -> None:
         draft.redeem(cell, redeem_cost(rules, cell), "redeem")
 
 
+def _why_not_redeemed(state: State, rules: Rules, seat: int, cell: int, cash: int) -> str:
+    cost = redeem_cost(rules, cell)
+    if cost > cash:
+        return Reason.NO_CASH.value
+    if weakened(state, rules, seat, mortgage_value(rules, cell) - cost):
+        return Reason.RENT_OPEN.value
+    return ""
+
+
 def _choices(state: State, rules: Rules, seat: int) -> list[Choice]:
     if why_window_closed(state, rules, seat) is not None:
         return []
@@ -83,7 +92,7 @@ def _choices(state: State, rules: Rules, seat: int) -> list[Choice]:
             Item(
                 c,
                 redeem_cost(rules, c),
-                why=Reason.NO_CASH.value if redeem_cost(rules, c) > cash else "",
+                why=_why_not_redeemed(state, rules, seat, c, cash),
             )
             for c in own
             if state.mortgage[c]

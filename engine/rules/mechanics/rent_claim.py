@@ -10,7 +10,7 @@ from engine.rules.illegal import Illegal, Reason
 from engine.rules.mechanic import Mechanic, Side, never_asks_show
 from engine.rules.rules import Rules
 from engine.rules.state import RentClaim, State
-from engine.rules.tasks import AnyTask, ClaimWait
+from engine.rules.tasks import AnyTask, ClaimWait, Debt
 from engine.rules.view import Choice
 
 
@@ -32,7 +32,8 @@ def _claim(draft: Draft, command: Claim) -> None:
         return
     if s.prompt is not None and s.prompt.kind == "claim":
         draft.close()
-    elif s.prompt is None or s.prompt.kind != "pay" or claim.guest not in s.prompt.seats:
+    elif not any(isinstance(t, Debt) for t in s.agenda):
+        # a debt that is open comes first: whoever is asked goes on
         draft.interrupt()
     draft.claim_becomes_debt(claim)
 

@@ -73,12 +73,12 @@ def _end(draft: Draft, task: Turn) -> None:
     s = draft.s
     who = s.seats[task.seat]
     draft.done(task)
-    if not who.alive:
-        return
-    draft.end_offers_of(task.seat, "turn-over", received=False)
     if draft.rules.key.rent.lapses == "next-player":
         for claim in [c for c in s.claims if c.guest != task.seat and not c.noted]:
             draft.end_claim(claim, "turn-over")
+    if not who.alive:
+        return
+    draft.end_offers_of(task.seat, "turn-over", received=False)
     if not s.turn.missed:
         who.missed = 0
         return
