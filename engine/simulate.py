@@ -98,7 +98,7 @@ class Game:
         state, prompt = self.state, self.state.prompt
         assert prompt is not None
         for seat in dict.fromkeys([*(o.to for o in state.offers), *prompt.seats]):
-            command = decide(view(state, self.rules, seat), self.rules)
+            command = decide(view(state, self.rules, seat), self.rules, self.at)
             if command is not None:
                 return command
         return None
