@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from engine.rules import events as ev
-from engine.text.names import cell_short
 from engine.text.teller import Args, Line, Teller, dice_text
 from engine.text.told import (
     DEBT_TOPIC,
@@ -136,10 +135,10 @@ def _throw(telling: Telling, i: int, e: ev.Dice) -> Line | None:
 
 
 def _stop(telling: Telling, at: int, moved: ev.Moved) -> str:
-    """The name of the cell on which the move ended; of the corner that catches, in short."""
+    """The name of the cell on which the move ended, or where its corner sends."""
     w, stop = telling.w, (*_THROW, ev.CardDrawn)
     if telling.find(at, ev.Jailed, stop, seat=moved.seat, why="cell"):
-        return cell_short(w.rules, moved.to, w.t)
+        return w.words("event-caught")
     return w.cell(moved.to)
 
 

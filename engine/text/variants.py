@@ -2,7 +2,7 @@
 
     variant_title(key, t)              -> "Деньги на старте"
     variant_value(key, value, t)       -> "$2 000"
-    difference(key, value, usual, t)   -> "Деньги на старте: $2 000 вместо $1 500"
+    difference(key, value, usual, t)   -> "Деньги на старте: $2 000, в режиме — $1 500"
 
 A value is a number, a word of the key (`jackpot`, `fast`), or a yes or no.
 """

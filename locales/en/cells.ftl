@@ -67,7 +67,7 @@ cell-companies-levy = Levy
 
 kind-world-jail = Customs
 kind-world-go-to-jail = Go to Customs
-    .short = To Customs
+    .short = Control
 kind-world-station = Airport
 deck-market = Market events
     .short = Market

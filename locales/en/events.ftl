@@ -31,6 +31,10 @@ event-dice-third = { $third ->
     [choice] { $dice }, a choice of steps
    *[number] { $dice } + { $third }
 }
+event-caught = { $at ->
+    [customs] To Customs
+   *[jail] To jail
+}
 event-dice-any = { $dice }: to any cell
 event-fresh-throw = a fresh throw for the card: { $dice }
 event-line-fresh = { $line }, a fresh throw { $dice }

@@ -51,4 +51,4 @@ variant-spectators = Spectators
        *[off] are not let in
     }
 
-variants-differ = { $title }: { $value } instead of { $usual }
+variants-differ = { $title }: { $value }, usually { $usual }

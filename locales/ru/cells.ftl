@@ -68,7 +68,7 @@ cell-companies-levy = Сбор
 
 kind-world-jail = Таможня
 kind-world-go-to-jail = Отправляйтесь на таможню
-    .short = На таможню
+    .short = Досмотр
 kind-world-station = Аэропорт
 deck-market = События рынка
     .short = Рынок

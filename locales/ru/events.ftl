@@ -31,6 +31,10 @@ event-dice-third = { $third ->
     [choice] { $dice }, выбор шагов
    *[number] { $dice } + { $third }
 }
+event-caught = { $at ->
+    [customs] На таможню
+   *[jail] В тюрьму
+}
 event-dice-any = { $dice }: на любую клетку
 event-fresh-throw = новый бросок по карте: { $dice }
 event-line-fresh = { $line }, новый бросок { $dice }

@@ -52,4 +52,4 @@ variant-spectators = Зрители
        *[off] не допускаются
     }
 
-variants-differ = { $title }: { $value } вместо { $usual }
+variants-differ = { $title }: { $value }, в режиме — { $usual }
