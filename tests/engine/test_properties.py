@@ -160,9 +160,7 @@ def table_of(name: str, size: int, ai: int = 0) -> list[SeatSetup]:
     sides = catalog.load(name).key.seats.sides
     sizes = SIZES[name]
     return [
-        SeatSetup(
-            player=f"p{i}", ai="normal" if i < ai else "", side=i % sides if sides else -1
-        )
+        SeatSetup(player=f"p{i}", ai="normal" if i < ai else "", side=i % sides if sides else -1)
         for i in range(sizes[size % len(sizes)])
     ]
 
