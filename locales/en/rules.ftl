@@ -123,7 +123,7 @@ rules-tax-cell = { $percent ->
 }
 rules-building = { $streets ->
     [0] When you own a whole colour and none of it is mortgaged,
-   *[other] When you own { $streets } cells of a colour and none of them is mortgaged,
+   *[other] When you own at least { $streets } cells of a colour and none of them is mortgaged,
 } you can build: four levels of houses, level { $hotel } is a hotel. { $even ->
     [1] Build evenly: cells of a colour differ by one level at most.
    *[0] There is no need to build evenly.
