@@ -5,7 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engine.rules.api import Choice, Terms, commands
+from engine.rules.api import (
+    Choice,
+    Rules,
+    State,
+    Terms,
+    asked_seats,
+    commands,
+    legal_actions,
+    overdue,
+)
 
 ANSWERS = {
     "roll": commands.Roll,
@@ -108,3 +117,25 @@ def nonsense(seat: int, rnd: Random) -> Any:
             commands.Waive(seat, rnd.randint(0, 60)),
         ]
     )
+
+
+def press(state: State, rules: Rules, rnd: Random, at: int) -> Any | None:
+    """What somebody at the table, or the clock, may send now; the rules may still refuse it."""
+    due = overdue(state, at)
+    if due is not None and rnd.random() < 0.5:
+        return due
+    asked = asked_seats(state)
+    if state.claims and rnd.random() < 0.2:
+        asked = [state.claims[0].owner]
+    seat = rnd.choice(asked) if rnd.random() < 0.7 else rnd.randrange(len(state.seats))
+    listed = legal_actions(state, rules, seat)
+    answers = [c for c in listed if c.prompt]
+    pool = answers if answers and rnd.random() < 0.6 else listed
+    if not pool:
+        return None
+    choice = rnd.choice(pool)
+    if choice.verb in ("surrender", "agree") and rnd.random() < 0.95:
+        return None
+    if choice.verb == "propose":
+        return sample_offer(choice, seat, rnd, state.seats[seat].cash)
+    return sample(choice, seat, rnd)

@@ -74,7 +74,7 @@ class Auditor:
             faults.append(f"turn: {books.turn} by the events, {state.turn.seat} on the table")
         if sorted(books.offers) != sorted(o.id for o in state.offers):
             faults.append("offers: those made and not ended are not those open")
-        open_claims = sorted([*books.claims, *(c.claim for c in books.called)])
+        open_claims = sorted([*books.claims, *(c.claim for c, _ in books.called)])
         if open_claims != sorted(c.id for c in state.claims):
             faults.append("claims: those opened and not ended are not those on the table")
         if [sorted(p) for p in books.passes] != [sorted(s.passes) for s in state.seats]:

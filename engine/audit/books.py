@@ -62,7 +62,8 @@ class Books:
         self.estate: list[int] = []  # cells of a bankrupt that must be auctioned
         self.heirs: dict[int, list[int]] = {}  # by seat: inherited mortgages
         self.claims: dict[int, tuple[ev.RentOpen, int]] = {}  # with the end of its window
-        self.called: list[ev.RentClaimed] = []  # claimed, not yet debts
+        self.called: list[tuple[ev.RentClaimed, int]] = []  # claimed, not yet debts; with tax
+        self.taxes: dict[int, int] = {}  # rent tax of each claim's landing
         self.offers: dict[int, ev.OfferMade] = {}
         self.gave: dict[tuple[int, int], int] = {}  # cell, giver: round
         self.debts: list[ev.DebtArose] = []

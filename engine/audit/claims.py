@@ -32,18 +32,18 @@ def before_turn(books: Books, last: int) -> None:
 
 def close(books: Books) -> None:
     """A claim is a debt at once, unless an auction runs."""
-    for e in books.called:
+    for e, _ in books.called:
         if not e.noted:
             books.fault(f"the rent {e.claim} was claimed and is no debt")
 
 
 def matching(books: Books, e: ev.DebtArose) -> bool:
     """Whether the debt is a rent that was claimed; it is so no more."""
-    for called in books.called:
-        if (called.guest, called.owner, called.cell, called.amount) == (
-            *(e.seat, e.to, e.cell, e.amount),
+    for called, tax in books.called:
+        if (called.guest, called.owner, called.cell, called.amount, tax) == (
+            *(e.seat, e.to, e.cell, e.amount, e.tax),
         ):
-            books.called.remove(called)
+            books.called.remove((called, tax))
             return True
     return False
 
@@ -57,7 +57,9 @@ def _open(books: Books, e: ev.RentOpen) -> None:
         books.fault(f"rent {e.claim} is asked of {e.guest}, who did not stop at {e.cell}")
     if charge(books, e.guest, e.cell) != (e.owner, e.amount):
         books.fault(f"rent {e.claim} of {e.amount} to {e.owner} is not right")
-    books.claims[e.claim] = (e, books.now + books.rules.key.rent.window * 1000)
+    until = books.now + books.rules.key.rent.window * 1000
+    books.claims[e.claim] = (e, until)
+    books.taxes[e.claim] = books.rules.key.tax_in(books.round)  # that of the landing
 
 
 def _same(books: Books, e: ev.RentClaimed | ev.RentGone) -> bool:
@@ -75,11 +77,11 @@ def _claimed(books: Books, e: ev.RentClaimed) -> None:
         books.fault(f"rent {e.claim} was claimed and is not open")
     if e.noted != (books.auction is not None):
         books.fault(f"rent {e.claim} was noted: {e.noted}")
-    books.called.append(e)
+    books.called.append((e, books.taxes.get(e.claim, 0)))
 
 
 def _gone(books: Books, e: ev.RentGone) -> None:
-    noted = [c for c in books.called if c.claim == e.claim]
+    noted = [c for c in books.called if c[0].claim == e.claim]
     if noted:
         books.called.remove(noted[0])
     elif not _same(books, e):

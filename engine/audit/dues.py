@@ -62,12 +62,13 @@ def charge(books: Books, seat: int, cell: int) -> tuple[int, int]:
 def _arose(books: Books, e: ev.DebtArose) -> None:
     """A debt has its reason and its right amount."""
     key = books.rules.key
+    if e.why == "rent" and claims.matching(books, e):
+        books.debts.append(e)
+        return
     tax = key.tax_in(books.round) if e.why == "rent" else 0
     if e.tax != tax:
         books.fault(f"seat {e.seat} owes with a rent tax of {e.tax}, not {tax}")
-    if e.why == "rent" and claims.matching(books, e):
-        pass
-    elif e.why in BY_LANDING:
+    if e.why in BY_LANDING:
         if books.landed.pop(e.seat, -1) != e.cell:
             books.fault(f"seat {e.seat} owes {e.why} for cell {e.cell} without stopping there")
         to, amount = charge(books, e.seat, e.cell)
