@@ -18,7 +18,7 @@ from engine.supervisor import Supervisor
 from webapp.app import application
 from webapp.context import Limits
 from webapp.limits import Limiter, Rate
-from webapp.serving import opened
+from webapp.serving import opened, spare_the_collector
 
 BOUNDLESS = Rate(burst=1e9, second=1e9)
 BARE = web.AppKey("bare", dict)
@@ -44,6 +44,7 @@ async def main(redis_url: str, database_url: str, folder: str) -> None:
     settings = Settings(redis_url=redis_url, database_url=database_url, data=Path(folder))
     supervisor = Supervisor()
     async with opened(settings, supervisor) as context:
+        spare_the_collector()
         names = Limits.__dataclass_fields__
         context.limits = Limits(**{name: Limiter(BOUNDLESS) for name in names})
         app = application(context)

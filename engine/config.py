@@ -63,7 +63,7 @@ class Settings(BaseSettings):
     bot_token: SecretStr | None = Field(
         None,
         validation_alias=AliasChoices("KVARTAL_BOT_TOKEN", "BOT_TOKEN"),
-        description="token from BotFather; BOT_TOKEN is accepted too",
+        description="token from BotFather; KVARTAL_BOT_TOKEN is accepted too",
     )
     bot_username: str | None = Field(None, description="the bot's name without @")
     mini_app: str | None = Field(None, description="short name of the Mini App from /newapp")

@@ -29,7 +29,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "clock": ("engine.live", "clock"),
     "courier": ("tgbot", "courier"),
     "ai": ("engine.live", "ai"),
-    "archive": ("engine.live", "archive"),
+    "archive": ("engine.archivist",),
 }
 OF_THE_BOT = frozenset({"updates", "courier"})
 PROBE_S = 3.0

@@ -11,7 +11,6 @@ HERE = Path(__file__).parent
 #: what a case waits for: rules, screens or records that are not part of the game yet
 LATER = {
     "screens": ["R-157"],
-    "experience": ["R-131", "R-132", "R-133"],
 }
 
 

@@ -15,6 +15,7 @@ from aiogram.exceptions import TelegramNetworkError, TelegramRetryAfter, Telegra
 from aiogram.types import BotCommand, User
 
 from engine.archive.chats import Chats
+from engine.archive.collection import Collection
 from engine.archive.players import Players
 from engine.archive.sessions import Database
 from engine.config import Settings
@@ -25,7 +26,17 @@ from tgbot.chats import Languages
 from tgbot.courier.limits import Limits
 from tgbot.courier.memory import Memory
 from tgbot.courier.sender import Sender
-from tgbot.handlers import chat_events, confirm, errors, lobby, newgame, old, start, table
+from tgbot.handlers import (
+    chat_events,
+    confirm,
+    errors,
+    holdings,
+    lobby,
+    newgame,
+    old,
+    start,
+    table,
+)
 from tgbot.middlewares.dedupe import Dedupe
 from tgbot.middlewares.identity import Identity
 from tgbot.middlewares.throttle import Throttle
@@ -36,7 +47,7 @@ from tgbot.views.screen import Links
 log = logging.getLogger(__name__)
 
 CALL_S = 15.0  # the longest that a call to Telegram may take, long polls aside
-COMMANDS = ("newgame", "join", "leave", "status", "surrender", "stop", "help")
+COMMANDS = ("newgame", "join", "leave", "status", "property", "surrender", "stop", "help")
 
 
 @asynccontextmanager
@@ -52,7 +63,7 @@ async def opened(settings: Settings) -> AsyncIterator[Tools]:
             default=DefaultBotProperties(parse_mode="HTML", link_preview_is_disabled=True),
         )
         database = await stack.enter_async_context(Database.open(settings.sql_url))
-        live = await open_service(settings)
+        live = await open_service(settings, cards=Collection(database).cards)
         stack.push_async_callback(live.close)
         me = await _who_am_i(bot)
         players, chats = Players(database), Chats(database)
@@ -85,7 +96,7 @@ def dispatcher(tools: Tools, *, alone: bool) -> tuple[Dispatcher, Tracking]:
     for observer in (dp.message, dp.callback_query):
         observer.outer_middleware(throttle)
     # `old` is the last: it takes whatever press the others don't know.
-    for part in (errors, chat_events, start, newgame, lobby, confirm, table, old):
+    for part in (errors, chat_events, start, newgame, lobby, confirm, table, holdings, old):
         part.router._parent_router = None  # a process may build more than one dispatcher
         dp.include_router(part.router)
     return dp, tracking

@@ -49,6 +49,54 @@ class ConfirmPress(CallbackData, prefix="s"):
     by: int
 
 
+class OwnPress(CallbackData, prefix="p"):
+    """A button of a person's own property: build, sell, mortgage, redeem, withdraw, agree, show.
+
+    `arg` is a cell, the level it is to reach, an offer, or 1 for yes.
+    """
+
+    room: str
+    verb: str
+    cell: int = 0
+    arg: int = 0
+
+
+class DealPress(CallbackData, prefix="o"):
+    """A deal being put together, whole in each of its buttons; `send` 1 offers it.
+
+    Cells are letters of `Cells`; `cash` is what the maker pays, negative what he gets; `to` -1
+    is the question with whom.
+    """
+
+    room: str
+    to: int = -1
+    give: str = ""
+    take: str = ""
+    cash: int = 0
+    send: int = 0
+
+
+class Cells:
+    """A set of cells as a short word: one letter for each of the forty."""
+
+    LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcd"
+
+    @classmethod
+    def packed(cls, cells: list[int]) -> str:
+        """The cells as letters, in order."""
+        return "".join(cls.LETTERS[cell] for cell in sorted(set(cells)))
+
+    @classmethod
+    def of(cls, word: str) -> list[int]:
+        """The cells of the word; letters that stand for none are left out."""
+        return sorted({cls.LETTERS.index(letter) for letter in word if letter in cls.LETTERS})
+
+    @classmethod
+    def toggled(cls, word: str, cell: int) -> str:
+        """The word with this cell put in, or taken out where it was in."""
+        return cls.packed(sorted({*cls.of(word)} ^ {cell}))
+
+
 class Faces:
     """A set of die faces in one number: bit n-1 stands for face n."""
 

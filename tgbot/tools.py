@@ -105,6 +105,17 @@ class Tools:
             return False
         return member.status in ("creator", "administrator")
 
+    async def redraw(self, query: CallbackQuery, screen: Screen) -> None:
+        """The message whose button was pressed shows this, in a private chat and nowhere else.
+
+        What stands in a group is the courier's alone to edit.
+        """
+        if query.message is None or query.message.chat.type != "private":
+            return
+        chat, now = query.message.chat.id, time.time_ns() // 1_000_000
+        await self.memory.spend(chat, Spent(now, "edit"))
+        await self.sender.edit(chat, query.message.message_id, screen)
+
     async def discard(self, query: CallbackQuery) -> None:
         """The message whose button was pressed is gone, if it can be."""
         if query.message is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from functools import cache
 from pathlib import Path
 
 import aiohttp_jinja2
@@ -20,6 +21,7 @@ BODY_LIMIT = 64 * 1024
 SHUTDOWN_S = 2.0
 
 
+@cache
 def load_assets() -> Assets:
     """The static files of this package, read and compressed."""
     return Assets(HERE / "static")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 
-from engine.live.link import StoreError
+from engine.live.link import StoreError, pause, running
 from engine.live.presence import Presence
 
 log = logging.getLogger(__name__)
@@ -38,8 +37,8 @@ class Attendance:
 
     async def keep(self) -> None:
         """All sockets are told again and again, as the store forgets who is silent."""
-        while True:
-            await asyncio.sleep(EVERY_S)
+        while running():
+            await pause(EVERY_S)
             for socket in list(self._here):
                 await self._say(socket)
 

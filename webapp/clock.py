@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 
-from engine.live.link import Link
+from engine.live.link import Link, pause, running
 
 log = logging.getLogger(__name__)
 
@@ -36,9 +35,9 @@ class Clock:
 
     async def keep(self) -> None:
         """The store is asked again and again."""
-        while True:
+        while running():
             try:
                 await self.set()
             except Exception as error:  # whatever the driver raises: the steady clock goes on
                 log.warning("the store's time could not be asked: %r", error)
-            await asyncio.sleep(EVERY_S)
+            await pause(EVERY_S)

@@ -16,7 +16,7 @@ from typing import Protocol, TypeVar
 
 from engine.live.bell import Bell
 from engine.live.keys import is_room_id
-from engine.live.link import StoreError
+from engine.live.link import StoreError, pause, running
 from engine.live.room import Entry, Room
 from engine.live.service import TableService
 from engine.lobby.state import FREE_START_MS
@@ -254,19 +254,23 @@ class Fanout:
             self._end(feed, "missing")
             return
         before = feed.version
-        if room.version == before:
+        known = feed.moment.room
+        if room.version == before and room.mark == known.mark:
             feed.wanted = before
             return
-        entries = await self._service.log_since(feed.id, before) if room.version > before else None
-        fresh = [e for e in entries or () if before < e.v <= room.version]
-        if len(fresh) != room.version - before or feed.version != before:
-            # The store has lost its last second, or forgotten more than we miss: begin anew.
-            self._set(feed, await self._load(feed.id, feed.told))
-            for viewer in list(feed.viewers):
-                self._snap(feed, viewer, reset=feed.version < before)
+        # One entry more than is missing: the one we have must be the one the log has.
+        entries = await self._service.log_since(feed.id, before - 1)
+        fresh = [e for e in entries or () if e.v <= room.version]
+        same = bool(fresh) and bool(feed.told) and feed.told[-1].is_of(fresh[0])
+        whole = len(fresh) == room.version - before + 1 > 1 and feed.version == before
+        if same and whole:
+            feed.told.extend(Told(e) for e in fresh[1:])
+            self._advance(feed, await self._moment(room, feed.told))
             return
-        feed.told.extend(Told(e) for e in fresh)
-        self._advance(feed, await self._moment(room, feed.told))
+        # The store has lost its last second, or forgotten more than we miss: begin anew.
+        self._set(feed, await self._load(feed.id, feed.told))
+        for viewer in list(feed.viewers):
+            self._snap(feed, viewer, reset=not same)
 
     # ---- telling it
 
@@ -338,8 +342,8 @@ class Fanout:
 
     async def keep_noting(self) -> None:
         """Prompts that were put before somebody are noted in the store, several at a time."""
-        while True:
-            await asyncio.sleep(OFFERED_EVERY_S)
+        while running():
+            await pause(OFFERED_EVERY_S)
             noted, self._offered = self._offered, {}
             for room_id, prompt in noted.items():
                 try:

@@ -1,12 +1,13 @@
 """A room at one version, made into words and bytes once for each audience.
 
 An audience is a language and a seat: six people at a table are six audiences, and all who only
-watch in one language are one. What happened is told once for each language.
+watch in one language are one. What happened is told once for each language, and the words for
+seats with nothing to do are made once for all of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 import msgspec
 
@@ -32,6 +33,16 @@ class Told:
         self.events = raw(entry.events)
         self._lines: dict[str, list[dict[str, object]]] = {}
 
+    def is_of(self, entry: Entry) -> bool:
+        """The log's entry is the one that was told."""
+        mine = self.entry
+        return (mine.v, mine.cid, mine.at, mine.digest) == (
+            entry.v,
+            entry.cid,
+            entry.at,
+            entry.digest,
+        )
+
     def lines(self, room: Room, lang: str) -> list[dict[str, object]]:
         """The lines of the table's story that it makes; a lobby's screen tells its own."""
         made = self._lines.get(lang)
@@ -54,11 +65,15 @@ class Moment:
         self.seed = seed
         self.digest = told[-1].entry.digest if told and told[-1].entry.v == self.version else ""
         self.seat_of = {p: i for i, p in enumerate(room.players()) if p}
-        self._public: api.View | None = None
+        self._names = room.names()
+        self._views: dict[int | None, api.View] = {}
+        self._words: dict[tuple[str, Hashable], bytes] = {}
+        self._public = b""  # the spectators' view, encoded
         self._screens: dict[tuple[str, int | None], msgspec.Raw] = {}
         self._steps: dict[tuple[int, str, int | None], bytes] = {}
         self._logs: dict[str, msgspec.Raw] = {}
         self._covers: dict[int, list[Told]] = {}
+        self._lines: dict[tuple[int, str], msgspec.Raw] = {}
 
     @property
     def is_closed(self) -> bool:
@@ -70,8 +85,54 @@ class Moment:
         key = (lang, seat)
         made = self._screens.get(key)
         if made is None:
-            made = self._screens[key] = raw(self.draw(lang, seat, now))
+            if self.room.stage == "table" and self.room.state is not None:
+                made = self._table(lang, seat)
+            else:
+                drawn = self.draw(lang, seat, now)
+                if "view" in drawn:
+                    drawn["view"] = msgspec.Raw(self._encoded(seat))
+                made = raw(drawn)
+            self._screens[key] = made
         return made
+
+    def _table(self, lang: str, seat: int | None) -> msgspec.Raw:
+        """`words.table_screen` encoded, of parts that most seats share."""
+        t, view = translator(lang), self._view(seat)
+        key = (lang, words.standing(view, seat))
+        shared = self._words.get(key)
+        if shared is None:
+            made = words.table_words(view, self._names, self.room.rules, t, seat)
+            shared = self._words[key] = encode(made)[1:]
+        return msgspec.Raw(
+            b'{"kind":"table","view":%b,"seat":%d,"names":%b,%b'
+            % (
+                self._encoded(seat),
+                -1 if seat is None else seat,
+                encode(words.shown_names(self._names, t, seat)),
+                shared,
+            )
+        )
+
+    def _view(self, seat: int | None) -> api.View:
+        state, rules = self.room.state, self.room.rules
+        assert state is not None
+        made = self._views.get(seat)
+        if made is None:
+            made = (
+                api.view(state, rules, None)
+                if seat is None
+                else api.seen_by(self._view(None), state, rules, seat)
+            )
+            self._views[seat] = made
+        return made
+
+    def _encoded(self, seat: int | None) -> bytes:
+        """The view of a seat: the spectators' bytes with what is its own put at their end."""
+        if not self._public:
+            self._public = encode(self._view(None))
+        if seat is None:
+            return self._public
+        return b'%b,"you":%b}' % (self._public[:-1], encode(self._view(seat).you))
 
     def draw(self, lang: str, seat: int | None, now: int) -> dict[str, object]:
         """The screen of this audience as data."""
@@ -79,15 +140,11 @@ class Moment:
         t = translator(lang)
         if room.state is None:
             return self._lobby(t, seat, now)
-        if self._public is None:
-            self._public = api.view(room.state, room.rules, None)
-        view = self._public
-        if seat is not None:
-            view = api.seen_by(view, room.state, room.rules, seat)
+        view = self._view(seat)
         if room.stage == "done":
             return words.result_screen(
                 view,
-                room.names(),
+                self._names,
                 room.rules,
                 t,
                 seat,
@@ -95,7 +152,7 @@ class Moment:
                 commitment=room.commitment,
                 seed=self.seed,
             )
-        return words.table_screen(view, room.names(), room.rules, t, seat)
+        return words.table_screen(view, self._names, room.rules, t, seat)
 
     def _lobby(self, t: Translator, seat: int | None, now: int) -> dict[str, object]:
         lobby = self.room.lobby
@@ -159,10 +216,17 @@ class Moment:
                     now=now,
                     stage=self.room.stage,
                     events=events,
-                    lines=raw(self.lines(lang, told)),
+                    lines=self._told_since(from_, lang),
                     screen=self.screen(lang, seat, now),
                 )
             )
+        return made
+
+    def _told_since(self, from_: int, lang: str) -> msgspec.Raw:
+        made = self._lines.get((from_, lang))
+        if made is None:
+            made = raw(self.lines(lang, self._cover(from_)))
+            self._lines[from_, lang] = made
         return made
 
     def _cover(self, from_: int) -> list[Told]:

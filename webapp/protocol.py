@@ -46,11 +46,12 @@ class Do(Message, tag="do"):
 
 
 class Ask(Message, tag="ask"):
-    """What would the rules say to an offer of these terms to that seat?"""
+    """What would the rules say to these terms for that seat, as a counter-offer or a new one?"""
 
     id: Id
     to: int
     terms: dict[str, Any]
+    counter: int = 0
 
 
 class Salt(Message, tag="salt"):

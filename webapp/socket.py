@@ -317,7 +317,9 @@ class Connection:
                 not 0 <= cell < len(room.rules.board.cells) for cell in terms.give + terms.take
             ):
                 raise msgspec.ValidationError("no such cell")
-            quote = api.quote(room.state, room.rules, self.seat, said.to, terms)
+            quote = api.quote(
+                room.state, room.rules, self.seat, said.to, terms, counter=said.counter
+            )
         except msgspec.ValidationError:
             self._refuse(said.id, "malformed")
             return

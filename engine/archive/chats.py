@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import delete, update
 
-from engine.archive.models import ChatRow
+from engine.archive.models import ChatRow, GameRow
 from engine.archive.players import changed
+from engine.archive.scores import move_scores
 from engine.archive.sessions import Database
 
 TITLE_LIMIT = 256
@@ -85,6 +86,10 @@ class Chats:
                 )
             )
             await session.execute(delete(ChatRow).where(ChatRow.id == old))
+            await session.execute(
+                update(GameRow).where(GameRow.chat_id == old).values(chat_id=new)
+            )
+            await move_scores(self._database, session, old, new)
 
 
 def _chat(row: ChatRow) -> Chat:

@@ -1,4 +1,4 @@
-"""`python -m engine.live ROLE`: one role (clock, ai or archive) as a process of its own."""
+"""`python -m engine.live ROLE`: one role (clock or ai) as a process of its own."""
 
 from __future__ import annotations
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from typing import Protocol
 
-from redis.exceptions import RedisError, ResponseError
+from redis.exceptions import ResponseError
 
 from engine.live import keys
 from engine.live.claims import Claim
 from engine.live.due import Queue
+from engine.live.ending import finished
+from engine.live.export import NoReplay, steps_of
 from engine.live.outbox import Letter, Outbox
 from engine.live.room import Room
 from engine.live.service import TableService
+from engine.progress.finished import Finished
 
 log = logging.getLogger(__name__)
 
@@ -21,11 +26,24 @@ LOG_LASTS_S = 3_600
 ROOM_LASTS_S = 24 * 3_600
 
 
+class Keeper(Protocol):
+    """Where finished games are kept for good."""
+
+    async def has(self, game: str) -> bool:
+        """The game is kept."""
+        ...
+
+    async def write(self, game: Finished) -> bool:
+        """The game is kept with all that follows from it; False where it was before."""
+        ...
+
+
 class Archivist:
     """The worker that closes rooms; any number of them may run."""
 
-    def __init__(self, service: TableService, consumer: str) -> None:
+    def __init__(self, service: TableService, consumer: str, keeper: Keeper) -> None:
         self._service = service
+        self._keeper = keeper
         self._link = service.link
         self._outbox = Outbox(service.link, GROUP, consumer)
         self._queues = [Queue(service.link, keys.due), Queue(service.link, keys.wake)]
@@ -41,18 +59,25 @@ class Archivist:
                 try:
                     if not await self.close(letter.effect.room):
                         continue
-                except (RedisError, OSError) as error:
-                    log.warning("room %s stays open: %s", letter.effect.room, error)
+                except Exception:
+                    # A server that is away, or a fault of ours: without an ack the room stays,
+                    # and is tried again. The next one must not wait for it.
+                    log.exception("room %s stays open", letter.effect.room)
                     continue
             await self._outbox.ack([letter])
 
     async def close(self, room_id: str) -> bool:
-        """The room is on disk, nobody is tied to it, and it will be forgotten in time."""
+        """The room is on disk, its game kept, nobody tied to it: it will be forgotten in time.
+
+        False where it is to be tried again.
+        """
         room = await self._service.load(room_id)
         if room is None or room.stage != "done":
             return True
         if not await self._is_on_disk(room_id):
             return False
+        if room.state is not None and not await self._keeper.has(room_id):
+            await self._keep(room)
         for seat in room.lobby.people:
             await self._service.claims.free(seat.player, Claim(room_id, seat.claim))
         await self._service.lists.remove(room)
@@ -60,6 +85,18 @@ class Archivist:
             await queue.drop(room_id)
         await self._expire(room)
         return True
+
+    async def _keep(self, room: Room) -> None:
+        try:
+            steps = await steps_of(self._service, room)
+        except NoReplay as why:
+            log.error("only the result is kept: %s", why)
+            steps = []
+        secret = await self._service.reveal(room.id)
+        # Playing a long game again takes a while: meanwhile the loop beats on.
+        game = await asyncio.to_thread(finished, room, steps, secret)
+        if not await self._keeper.write(game):
+            log.info("room %s was kept already", room.id)
 
     async def _expire(self, room: Room) -> None:
         for name in (keys.log(room.id), keys.commands(room.id), keys.offered(room.id)):

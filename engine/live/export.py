@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
+from engine.live import steps as room_steps
 from engine.live.room import Entry, Room
 from engine.live.service import TableService
-from engine.lobby.commands import LobbyCommand
+from engine.lobby.commands import LobbyCommand, Start
 from engine.rules import api, replay
 from engine.rules.commands import AnyCommand
-from engine.rules.events import Event
+from engine.rules.events import AnyEvent, Event
 from engine.rules.state import State
 
 
@@ -17,28 +19,68 @@ class NoReplay(Exception):
     """Says in one line why the room gives no replay."""
 
 
+class Played(NamedTuple):
+    """One step of the game as its log tells it, with the state after it."""
+
+    entry: Entry
+    command: AnyCommand | None
+    events: list[AnyEvent]
+    state: State
+
+    def line(self, room: Room) -> replay.Line:
+        """The step as a line of a replay."""
+        return replay.line_of(
+            self.entry.v,
+            self.entry.at,
+            self.command,
+            self.entry.drew,
+            self.events,
+            self.state,
+            room.rules,
+        )
+
+
 async def export(service: TableService, room_id: str) -> list[str]:
     """The lines of the room's replay; with the secret of its dice once the game is over."""
     room = await service.load(room_id)
     if room is None or room.game is None:
         raise NoReplay(f"no game was played in room {room_id}")
-    entries = await service.store.whole_log(room_id)
-    steps = [e for e in entries if e.v >= room.game.first]
-    if [e.v for e in steps] != list(range(room.game.first, room.version + 1)):
-        raise NoReplay(f"the log of room {room_id} is no longer whole")
+    steps = await steps_of(service, room)
     secret = await service.reveal(room_id)
-    return list(replay.write(_header(room, secret), _lines(room, steps)))
+    seats = setup_of(room, steps)
+    head = header(room, seats, room.names(), secret)
+    return list(replay.write(head, (step.line(room) for step in play(room, steps, seats))))
 
 
-def _header(room: Room, secret: bytes | None) -> replay.Header:
+async def steps_of(service: TableService, room: Room) -> list[Entry]:
+    """The log of the room's game, from its start to the room's version; raises NoReplay."""
+    assert room.game is not None
+    entries = await service.store.whole_log(room.id)
+    steps = [e for e in entries if room.game.first <= e.v <= room.version]
+    if [e.v for e in steps] != list(range(room.game.first, room.version + 1)):
+        raise NoReplay(f"the log of room {room.id} is no longer whole")
+    return steps
+
+
+def setup_of(room: Room, steps: list[Entry]) -> list[api.SeatSetup]:
+    """Who sat down, in the order of the lobby, with the cards that the start fixed."""
+    start = steps[0].do
+    assert isinstance(start, Start)
+    return room_steps.seats_of(room.lobby, start)
+
+
+def header(
+    room: Room, seats: list[api.SeatSetup], names: list[str], secret: bytes | None
+) -> replay.Header:
+    """The first line of the room's replay."""
     assert room.game is not None
     return replay.Header(
         replay=replay.FORMAT,
         engine=room.game.engine,
         game=room.id,
         rules=room.rules.data,
-        seats=[api.SeatSetup(player=seat.player, ai=seat.ai) for seat in room.lobby.seats],
-        names=room.names(),
+        seats=seats,
+        names=names,
         start=room.game.started,
         shuffle=True,
         commitment=room.commitment,
@@ -47,8 +89,8 @@ def _header(room: Room, secret: bytes | None) -> replay.Header:
     )
 
 
-def _lines(room: Room, steps: list[Entry]) -> Iterator[replay.Line]:
-    """The steps of the game, played again from their draws to count what could be done."""
+def play(room: Room, steps: list[Entry], seats: list[api.SeatSetup]) -> Iterator[Played]:
+    """The steps of the game, played again from their draws."""
     state: State | None = None
     for entry in steps:
         if isinstance(entry.do, LobbyCommand) and state is not None:
@@ -56,7 +98,6 @@ def _lines(room: Room, steps: list[Entry]) -> Iterator[replay.Line]:
         chance = api.RecordedChance(state.draws if state else 0, entry.drew)
         command: AnyCommand | None = None
         if state is None:
-            seats = [api.SeatSetup(player=s.player, ai=s.ai) for s in room.lobby.seats]
             setup = api.Setup(room.rules, seats, shuffle=True)
             state = api.new_table(setup, at=entry.at, chance=chance).state
         else:
@@ -64,6 +105,4 @@ def _lines(room: Room, steps: list[Entry]) -> Iterator[replay.Line]:
             command = entry.do
             state = api.apply(state, command, rules=room.rules, at=entry.at, chance=chance).state
         events = [event for event in entry.events if isinstance(event, Event)]
-        yield replay.line_of(
-            entry.v, entry.at, command, entry.drew, list(events), state, room.rules
-        )
+        yield Played(entry, command, list(events), state)

@@ -8,6 +8,7 @@ from msgspec.structs import asdict, replace
 
 from engine.ai import pace
 from engine.config import ConfigError, Settings
+from engine.live.cards import Cards
 from engine.live.link import Link
 from engine.live.service import TableService
 from engine.live.thinking import Thinking
@@ -15,10 +16,11 @@ from engine.rules.rules import Rules
 from engine.rulesets import catalog
 
 
-async def open_service(settings: Settings) -> TableService:
+async def open_service(settings: Settings, *, cards: Cards | None = None) -> TableService:
     """The rooms of the installation are at hand, with its clocks and its pace of AI seats.
 
-    Whichever process commits a step decides when AI seats wake, so all must open by this.
+    Whichever process commits a step decides when AI seats wake, so all must open by this; those in
+    which people start tables must be able to read their `cards`.
     """
     if settings.redis_url is None:
         raise ConfigError(["KVARTAL_REDIS_URL: is needed here; `kvartal play` starts its own"])
@@ -26,6 +28,7 @@ async def open_service(settings: Settings) -> TableService:
         await Link.open(settings.redis_url, cluster=settings.redis_cluster),
         thinking=thinking_at(settings.thinking_percent),
         load_rules=with_clocks(settings.clock_percent),
+        cards=cards,
     )
 
 

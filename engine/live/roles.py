@@ -1,19 +1,16 @@
-"""The roles of this package, started under a supervisor: clock, AI seats, archive."""
+"""The roles of this package, started under a supervisor: clock and AI seats."""
 
 from __future__ import annotations
 
-import os
-import socket
 from collections.abc import Awaitable, Callable
 
 from engine.live.aiseats import AiSeats
-from engine.live.archivist import Archivist
 from engine.live.beats import Beats
 from engine.live.deadlines import Clock
 from engine.live.service import TableService
 from engine.supervisor import Supervisor
 
-ROLES = ("clock", "ai", "archive")
+ROLES = ("clock", "ai")
 
 
 def start_role(role: str, service: TableService, supervisor: Supervisor) -> None:
@@ -23,8 +20,6 @@ def start_role(role: str, service: TableService, supervisor: Supervisor) -> None
         job = Clock(service).run  # it beats by itself: its beat tells of outages
     elif role == "ai":
         job = AiSeats(service).run
-    elif role == "archive":
-        job = Archivist(service, f"{socket.gethostname()}-{os.getpid()}").run
     else:
         raise ValueError(f"no role {role!r}: one of {', '.join(ROLES)}")
     supervisor.start(role, job, on_crash="restart")

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from engine.live import keys, steps
 from engine.live.asking import seated_command
+from engine.live.cards import Cards, boosts_of
 from engine.live.claims import Claim, Claims, new_token
 from engine.live.done import Done
 from engine.live.effects import effects_of
@@ -48,6 +49,7 @@ class TableService:
         *,
         thinking: Thinking | None = None,
         load_rules: Callable[[str], Rules] | None = None,
+        cards: Cards | None = None,
     ) -> None:
         self.link = link
         self.store = Store(link)
@@ -55,6 +57,7 @@ class TableService:
         self.lists = RoomLists(link, self.load)
         self._thinking = thinking or Thinking()
         self._load_rules = load_rules or _preset
+        self._cards = cards
         self._memory = Memory(self.store)
         self._watchers: list[Watcher] = []
 
@@ -277,7 +280,11 @@ class TableService:
                 raise Illegal(Reason.STALE)
             command = ask(room)
             if isinstance(command, Start):
-                command = replace(command, confirmed=await self.claims.confirmed(room))
+                command = replace(
+                    command,
+                    confirmed=await self.claims.confirmed(room),
+                    boosts=await boosts_of(room, self._cards),
+                )
             step = steps.stepped(
                 room,
                 command,

@@ -87,6 +87,15 @@ def salt(room_id: str, lobby: LobbyState) -> bytes:
     )
 
 
+def seats_of(lobby: LobbyState, start: Start) -> list[api.SeatSetup]:
+    """Who sits down by this start, in the order of the lobby, with the cards in play."""
+    boosts = start.boosts or [[] for _ in lobby.seats]
+    return [
+        api.SeatSetup(player=seat.player, ai=seat.ai, boosts=cards)
+        for seat, cards in zip(lobby.seats, boosts, strict=True)
+    ]
+
+
 def _in_lobby(room: Room, command: AnyLobbyCommand, at: int, secret: bytes, cid: str) -> RoomStep:
     if room.stage == "done" and not isinstance(command, MoveChat):
         raise LobbyIllegal(LobbyReason.ROOM_CLOSED)
@@ -110,11 +119,7 @@ def _started(
     secret: bytes,
     cid: str,
 ) -> RoomStep:
-    setup = api.Setup(
-        rules=room.rules,
-        seats=[api.SeatSetup(player=seat.player, ai=seat.ai) for seat in lobby.seats],
-        shuffle=True,
-    )
+    setup = api.Setup(rules=room.rules, seats=seats_of(lobby, command), shuffle=True)
     salted = salt(room.id, lobby)
     step = api.new_table(setup, at=at, chance=SeededChance(secret, salted))
     game = Game(

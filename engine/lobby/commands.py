@@ -64,11 +64,13 @@ class Salt(LobbyCommand, frozen=True, tag="salt"):
 class Start(LobbyCommand, frozen=True, tag="start"):
     """Begin: the creator may at once, anyone seated after three minutes.
 
-    `confirmed` are the claims that the live layer found to hold.
+    `confirmed` are the claims that the live layer found to hold, `boosts` the collection cards
+    in play, [cell, percent], for each place of the lobby (none: nobody has any).
     """
 
     by: str
     confirmed: list[str] = []
+    boosts: list[list[tuple[int, int]]] = []
 
 
 class Close(LobbyCommand, frozen=True, tag="close"):

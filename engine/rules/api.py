@@ -41,7 +41,7 @@ from engine.rules.illegal import Illegal, Reason
 from engine.rules.legality import legal_actions
 from engine.rules.mechanics.cards import shuffled
 from engine.rules.mechanics.rounds import note_round
-from engine.rules.mechanics.trade import check_proposal, expire_offer
+from engine.rules.mechanics.trade import check_offer, check_proposal, expire_offer
 from engine.rules.projection import seen_by, view
 from engine.rules.registry import MECHANICS, SIDE_COMMANDS
 from engine.rules.rules import Rules, RulesData
@@ -252,14 +252,23 @@ def _seat(draft: Draft, command: SeatCommand) -> None:
     SIDE_COMMANDS[type(command)](draft, command)
 
 
-def quote(state: State, rules: Rules, seat: int, to: int, terms: Terms) -> Quote:
+def quote(
+    state: State, rules: Rules, seat: int, to: int, terms: Terms, *, counter: int = 0
+) -> Quote:
     """The verdict on terms that a seat is putting together; nothing changes.
 
-    Raises Illegal only for terms that name what is not there.
+    `counter` is the offer that they would answer. Raises Illegal only for terms that name what
+    is not there.
     """
     why = ""
+    named = [*terms.give, *terms.take]
+    if not 0 <= to < len(state.seats) or not all(0 <= cell < CELLS for cell in named):
+        raise Illegal(Reason.BAD_VALUE)
     try:
-        check_proposal(state, rules, seat, to, terms)
+        if counter:
+            check_offer(state, rules, seat, to, terms, instead=counter)
+        else:
+            check_proposal(state, rules, seat, to, terms)
     except Illegal as refusal:
         why = refusal.reason.value
         if refusal.reason in (Reason.BAD_VALUE, Reason.OFFER_SELF):

@@ -36,7 +36,10 @@ def owns_colour(state: State, rules: Rules, cell: int) -> bool:
     owner = owners[cell]
     if owner < 0 or not streets:
         return False
-    return all(owners[c] == owner for c in streets)
+    for c in streets:
+        if owners[c] != owner:
+            return False
+    return True
 
 
 def full_colours(state: State, rules: Rules, seat: int) -> list[int]:
@@ -58,7 +61,10 @@ def colour_built(state: State, rules: Rules, cell: int) -> bool:
     """Has the owner of the cell any building in its colour."""
     owner, level = state.owner, state.level
     mine = owner[cell]
-    return any(level[c] and owner[c] == mine for c in rules.board.siblings[cell])
+    for c in rules.board.siblings[cell]:
+        if level[c] and owner[c] == mine:
+            return True
+    return False
 
 
 def why_not_tradable(state: State, rules: Rules, cell: int) -> Reason | None:
@@ -136,7 +142,12 @@ def debts_of(state: State, seat: int) -> list[Debt]:
 
 def owed(state: State, seat: int) -> int:
     """The sum of a seat's open debts."""
-    return sum(amount for debt in debts_of(state, seat) for _, amount in debt.lines)
+    total = 0
+    for task in state.agenda:
+        if isinstance(task, Debt) and task.seat == seat:
+            for _, amount in task.lines:
+                total += amount
+    return total
 
 
 def threatened(state: State, seat: int) -> int:
@@ -154,7 +165,10 @@ def weakened(state: State, rules: Rules, seat: int, change: int) -> bool:
 
 def auction_running(state: State) -> bool:
     """Is a cell under the hammer."""
-    return any(isinstance(t, Auction) for t in state.agenda)
+    for task in state.agenda:  # asked of every seat after every command: no generator
+        if isinstance(task, Auction):
+            return True
+    return False
 
 
 def allied(state: State, a: int, b: int) -> bool:

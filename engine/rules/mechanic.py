@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.rules.draft import Draft
+from engine.rules.illegal import Reason
 from engine.rules.rules import Rules
 from engine.rules.state import State
 from engine.rules.tasks import AnyTask
@@ -36,10 +37,14 @@ class Mechanic:
 
 @dataclass(frozen=True)
 class Side:
-    """A mechanic beside the agenda: commands judged on the state alone."""
+    """A mechanic beside the agenda: commands judged on the state alone.
+
+    choices(state, rules, seat, window): what the seat may ask now, where `window` says why it
+    may not manage, or is None.
+    """
 
     commands: dict[type, Callable[[Draft, Any], None]]
-    choices: Callable[[State, Rules, int], list[Choice]]
+    choices: Callable[[State, Rules, int, Reason | None], list[Choice]]
 
 
 def never_asks_choices(state: State, rules: Rules, task: Any, seat: int) -> list[Choice]:

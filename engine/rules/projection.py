@@ -11,9 +11,9 @@ from engine.rules.assets import (
     why_window_closed,
 )
 from engine.rules.deals import share, values
-from engine.rules.legality import legal_actions
+from engine.rules.legality import actions_in
 from engine.rules.registry import MECHANICS
-from engine.rules.rent import shown_rent
+from engine.rules.rent import shown_rents
 from engine.rules.rules import Rules
 from engine.rules.scoring import places
 from engine.rules.state import Prompt, State
@@ -35,14 +35,13 @@ CLOCKS = {"roll": "turn", "pay": "debt", "bid": "bid"}
 CLAIM = "claim"
 
 
-def _seats(state: State, rules: Rules) -> list[SeatView]:
+def _seats(state: State, rules: Rules, held: list[list[int]]) -> list[SeatView]:
     over = state.outcome is not None
     ranked = over or not all(x.alive for x in state.seats)
     ranking = places(state, rules) if ranked else []
     in_debt = any(isinstance(t, Debt) for t in state.agenda)
-    capital, held = capitals(state, rules), streets_held(state, rules)
-    sizes = [len(streets) for streets in rules.board.streets]
-    colours = [g for g, size in enumerate(sizes) if size]
+    capital = capitals(state, rules)
+    sizes = [(g, len(streets)) for g, streets in enumerate(rules.board.streets) if streets]
     return [
         SeatView(
             cash=x.cash,
@@ -56,8 +55,8 @@ def _seats(state: State, rules: Rules) -> list[SeatView]:
             place=ranking[i] if over or not x.alive else 0,
             ending=x.ending,
             agrees=x.agrees,
-            colours=[g for g in colours if held[i][g] == sizes[g]],
-            nearly=[g for g in colours if held[i][g] == sizes[g] - 1],
+            colours=[g for g, size in sizes if held[i][g] == size],
+            nearly=[g for g, size in sizes if held[i][g] == size - 1],
             owes=owed(state, i) if in_debt else 0,
             passes=list(x.passes),
             bank=x.bank,
@@ -105,11 +104,12 @@ def view(state: State, rules: Rules, viewer: int | None) -> View:
 
 def seen_by(public: View, state: State, rules: Rules, viewer: int) -> View:
     """A seat's view made of the spectators' view of the same state, whose parts it shares."""
+    window = why_window_closed(state, rules, viewer)
     you = You(
         viewer,
-        legal_actions(state, rules, viewer),
+        actions_in(state, rules, viewer, window),
         [RefusedView(r.to, r.terms) for r in state.refused if r.maker == viewer],
-        why_window_closed(state, rules, viewer) or "",
+        window or "",
     )
     return replace(public, you=you)
 
@@ -132,6 +132,7 @@ def _public(state: State, rules: Rules) -> View:
             )
         )
     end = state.outcome
+    held = streets_held(state, rules)
     return View(
         at=state.at,
         round=state.round,
@@ -140,11 +141,11 @@ def _public(state: State, rules: Rules) -> View:
         turn=state.turn.seat,
         dice=list(state.turn.dice),
         thrown=state.turn.thrown,
-        seats=_seats(state, rules),
+        seats=_seats(state, rules, held),
         owner=list(state.owner),
         level=list(state.level),
         mortgage=list(state.mortgage),
-        rent=[shown_rent(state, rules, c) if o >= 0 else 0 for c, o in enumerate(state.owner)],
+        rent=shown_rents(state, rules, held),
         offers=offers,
         returns=[
             (cell, giver)

@@ -68,8 +68,28 @@ def rent_of(
     return Rent(amount, doubled, bonus)
 
 
-def shown_rent(state: State, rules: Rules, cell: int) -> int:
-    """The number on the ring: rent due now, for a utility its factor."""
-    if rules.board.cells[cell].kind == "utility":
-        return 0 if state.mortgage[cell] else utility_factor(state, rules, cell)
-    return rent_of(state, rules, cell, 0).amount
+def shown_rents(state: State, rules: Rules, held: list[list[int]]) -> list[int]:
+    """The numbers on the ring: rent due now, for a utility its factor, 0 where nobody gets any.
+
+    `held` says by seat and colour how many streets each has. One walk, since every command is
+    followed by one.
+    """
+    board, owners = rules.board, state.owner
+    stations = [owners[c] for c in board.stations]
+    shown = [0] * len(owners)
+    for c, owner in enumerate(owners):
+        if owner < 0 or state.mortgage[c]:
+            continue
+        cell = board.cells[c]
+        if cell.kind == "utility":
+            shown[c] = utility_factor(state, rules, c)
+            continue
+        if cell.kind == "station":
+            amount = cell.rents[stations.count(owner) - 1]
+        else:
+            amount = cell.rents[state.level[c]]
+            if not state.level[c] and held[owner][cell.group] == len(board.streets[cell.group]):
+                amount *= rules.key.rent.full_colour_factor
+        bonus = boost(state, c)
+        shown[c] = amount * (100 + bonus) // 100 if bonus else amount
+    return shown

@@ -133,4 +133,4 @@ def _catalogue(lang: str) -> Translator:
 
 def translator(lang: str | None = None) -> Translator:
     """The catalogue for someone who asked for this language, kept for the whole process."""
-    return _catalogue(language_for(lang))
+    return _catalogue(lang if lang in languages() else language_for(lang))

@@ -101,6 +101,45 @@ bot-ping-pay = a debt is due, or it is collected.
 bot-ping-jail = leave jail? Else you stay.
 bot-ping-jackpot = your jackpot bet, or none.
 
+## One's own property, in the private chat
+
+bot-own-title = Your property
+bot-own-money = { $cash } · capital { $capital }
+bot-own-none = No cells yet.
+bot-own-level = { $level ->
+    [0] unbuilt
+    [5] hotel
+   *[other] level { PLAIN($level) }
+}
+bot-own-mortgaged = mortgaged
+bot-own-do-build = ⬆ { $cell } to { PLAIN($level) } · { MONEY($amount) }
+bot-own-do-sell = ⬇ { $cell } to { PLAIN($level) } · +{ MONEY($amount) }
+bot-own-do-mortgage = 🔒 { $cell } · +{ MONEY($amount) }
+bot-own-do-redeem = 🔓 { $cell } · { MONEY($amount) }
+bot-own-do-withdraw = Withdraw the offer · { $name }
+bot-own-do-agree = Offer to stop
+bot-own-do-disagree = Play on
+bot-own-do-deal = Offer a trade
+bot-own-do-show = Refresh
+bot-own-sent = Your property is in the private chat.
+bot-own-start-first = { $name }, open the private chat with the bot: your property shows there.
+bot-own-open-chat = Private chat
+
+## A trade put together by buttons
+
+bot-deal-with = Trade with whom?
+bot-deal-title = Trade · { $name }
+bot-deal-give = You give: { $goods }
+bot-deal-take = You get: { $goods }
+bot-deal-share = Fairness { PLAIN($share) } %, { PLAIN($needed) } % needed
+bot-deal-mine = I give: { $cell }
+bot-deal-theirs = I take: { $cell }
+bot-deal-pay = Add { MONEY($amount) }
+bot-deal-get = Ask for { MONEY($amount) }
+bot-deal-fix = Even it out: { MONEY($amount) }
+bot-deal-send = Offer
+bot-deal-back = Back
+
 ## Answers to presses
 
 bot-toast-joined = You are at the table.
@@ -109,7 +148,6 @@ bot-toast-ai = A robot sits down.
 bot-toast-unai = The robot leaves.
 bot-toast-started = Here we go.
 bot-toast-old = This button is old.
-bot-toast-again = Done already.
 bot-toast-slow-down = Too fast. Wait a second.
 bot-toast-not-seated = You are not at this table.
 bot-toast-asked = { $name } is asked now.
@@ -119,6 +157,7 @@ bot-toast-faces = { $count ->
 }
 bot-toast-faces-most = Three faces at most.
 bot-toast-faces-none = Choose one to three faces first.
+bot-toast-deal-closed = Trades are closed now.
 bot-toast-error = Something broke. Try again.
 bot-toast-wait-start = The host starts. Others may after 3 minutes.
 bot-toast-no-robots = There is no robot at the table.
@@ -134,9 +173,10 @@ bot-help = /newgame — gather a table
     /blitz, /classic — gather a table of that mode
     /join, /leave — sit down, stand up
     /status — show the table at the bottom of the chat
+    /property — your property and trades, in the private chat
     /surrender — give up
     /stop — close the table before the game begins
-    Buttons under the table do the rest. Trades, building and mortgages are on the board.
+    Buttons under the table do the rest. All else is on the board.
 bot-unknown-mode = There is no mode “{ $mode }”. Send /newgame and choose.
 bot-no-table = There is no table here. Gather one: /newgame
 bot-lobby-open = A table is being gathered already, at the bottom of the chat.
@@ -159,6 +199,7 @@ bot-stop-running = The game is on. It can end by agreement of all on the board, 
 bot-stop-not-yours = Only the host or an administrator of the group may close the table.
 bot-kept = Good, we play on.
 bot-chat-gone = The bot can no longer write to “{ $title }”. The game goes on on the board.
+bot-chat-gone-untitled = The bot can no longer write to the chat of your game. It goes on on the board.
 bot-hello = Kvartal is here. Gather a table: /newgame
 bot-error = Something broke. Try again.
 
@@ -181,6 +222,7 @@ bot-command-classic = Gather a Classic table
 bot-command-join = Sit down
 bot-command-leave = Stand up
 bot-command-status = Show the table
+bot-command-property = Your property and trades
 bot-command-surrender = Give up
 bot-command-stop = Close the table
 bot-command-help = What the bot does

@@ -102,6 +102,45 @@ bot-ping-pay = к оплате долг, потом он будет взыска
 bot-ping-jail = выйти из тюрьмы? Потом вы останетесь.
 bot-ping-jackpot = ваша ставка на джекпот, потом мимо.
 
+## Своё имущество, в личном чате
+
+bot-own-title = Ваше имущество
+bot-own-money = { $cash } · капитал { $capital }
+bot-own-none = Клеток пока нет.
+bot-own-level = { $level ->
+    [0] без построек
+    [5] отель
+   *[other] уровень { PLAIN($level) }
+}
+bot-own-mortgaged = в залоге
+bot-own-do-build = ⬆ { $cell } до { PLAIN($level) } · { MONEY($amount) }
+bot-own-do-sell = ⬇ { $cell } до { PLAIN($level) } · +{ MONEY($amount) }
+bot-own-do-mortgage = 🔒 { $cell } · +{ MONEY($amount) }
+bot-own-do-redeem = 🔓 { $cell } · { MONEY($amount) }
+bot-own-do-withdraw = Отозвать обмен · { $name }
+bot-own-do-agree = Предложить закончить
+bot-own-do-disagree = Играть дальше
+bot-own-do-deal = Предложить обмен
+bot-own-do-show = Обновить
+bot-own-sent = Имущество — в личном чате.
+bot-own-start-first = { $name }, откройте личный чат с ботом: имущество видно там.
+bot-own-open-chat = Личный чат
+
+## Обмен, собираемый кнопками
+
+bot-deal-with = С кем меняемся?
+bot-deal-title = Обмен · { $name }
+bot-deal-give = Отдаёте: { $goods }
+bot-deal-take = Получаете: { $goods }
+bot-deal-share = Честность { PLAIN($share) } %, нужно { PLAIN($needed) } %
+bot-deal-mine = Отдаю: { $cell }
+bot-deal-theirs = Беру: { $cell }
+bot-deal-pay = Доплатить { MONEY($amount) }
+bot-deal-get = Попросить { MONEY($amount) }
+bot-deal-fix = Уравнять: { MONEY($amount) }
+bot-deal-send = Предложить
+bot-deal-back = Назад
+
 ## Ответы на нажатия
 
 bot-toast-joined = Вы за столом.
@@ -110,7 +149,6 @@ bot-toast-ai = Робот за столом.
 bot-toast-unai = Робот уходит.
 bot-toast-started = Начинаем.
 bot-toast-old = Эта кнопка устарела.
-bot-toast-again = Уже принято.
 bot-toast-slow-down = Слишком часто. Подождите секунду.
 bot-toast-not-seated = Вы не за этим столом.
 bot-toast-asked = Сейчас отвечает { $name }.
@@ -120,6 +158,7 @@ bot-toast-faces = { $count ->
 }
 bot-toast-faces-most = Не больше трёх граней.
 bot-toast-faces-none = Сначала выберите грани, от одной до трёх.
+bot-toast-deal-closed = Обмен сейчас закрыт.
 bot-toast-error = Что-то сломалось. Попробуйте ещё раз.
 bot-toast-wait-start = Начинает создатель. Другим можно через 3 минуты.
 bot-toast-no-robots = Роботов за столом нет.
@@ -135,9 +174,10 @@ bot-help = /newgame — собрать стол
     /blitz, /classic — собрать стол этого режима
     /join, /leave — сесть за стол, встать
     /status — показать стол внизу чата
+    /property — имущество и обмен, в личном чате
     /surrender — сдаться
     /stop — закрыть стол, пока партия не началась
-    Дальше всё делают кнопки под столом. Обмен, стройка и залог — на поле.
+    Дальше всё делают кнопки под столом. Всё остальное — на поле.
 bot-unknown-mode = Режима «{ $mode }» нет. Отправьте /newgame и выберите.
 bot-no-table = Здесь нет стола. Соберите его: /newgame
 bot-lobby-open = Стол уже собирается, он внизу чата.
@@ -160,6 +200,7 @@ bot-stop-running = Партия идёт. Её можно закончить п�
 bot-stop-not-yours = Закрыть стол может его создатель или администратор группы.
 bot-kept = Хорошо, играем.
 bot-chat-gone = Бот больше не может писать в чат «{ $title }». Партия идёт на поле.
+bot-chat-gone-untitled = Бот больше не может писать в чат, где идёт партия. Она идёт дальше на поле.
 bot-hello = Квартал здесь. Соберите стол: /newgame
 bot-error = Что-то сломалось. Попробуйте ещё раз.
 
@@ -182,6 +223,7 @@ bot-command-classic = Собрать стол Classic
 bot-command-join = Сесть за стол
 bot-command-leave = Встать из-за стола
 bot-command-status = Показать стол
+bot-command-property = Ваше имущество и обмен
 bot-command-surrender = Сдаться
 bot-command-stop = Закрыть стол
 bot-command-help = Что умеет бот

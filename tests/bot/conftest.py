@@ -74,11 +74,13 @@ async def installation(
     live = await TableService.open(valkey_server)
     async with FakeBotApi() as api:
         world = World(api, live, valkey_server, sql)
-        await world.run("updates", "courier")
-        yield world
-        for process in world.running.values():
-            await process.kill()
-    await live.close()
+        try:
+            await world.run("updates", "courier")
+            yield world
+        finally:
+            for process in world.running.values():
+                await process.kill()
+            await live.close()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -86,8 +88,9 @@ async def world(installation: World) -> AsyncIterator[World]:
     """The installation with nobody on it yet."""
     await installation.run("updates", "courier")
     installation.api.start_over()
+    installation.api.flood.off()
     yield installation
     await installation.clear()
     fail_if_broken(installation.api)
     errors = [line for line in installation.output().splitlines() if " ERROR " in line]
-    assert not errors, "\n".join(errors)
+    assert not errors, installation.output()

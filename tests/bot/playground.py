@@ -26,12 +26,14 @@ from engine.live.room import Entry, Room
 from engine.live.service import TableService
 from engine.lobby.commands import AddAi, Close, Leave, Start
 from engine.lobby.state import Person as Sitter
-from engine.rules.api import Rules, commands
+from engine.rules.api import Rules, commands, legal_actions
 from tests.fake_bot_api import Answer, BotProcess, FakeBotApi, Message, Person
 from tests.fake_bot_api.chats import Chat, Topic
 from tests.scenes import Scene
+from tgbot.courier.memory import Memory
 
-JOIN, START, OPEN = "Сесть за стол", "Начать", "Открыть поле"
+JOIN, START, OPEN, TO_TURN = "Сесть за стол", "Начать", "Открыть поле", "К ходу"
+PINGS = "kv:courier:pings"
 _ids = itertools.count(1)
 
 
@@ -53,6 +55,7 @@ class World:
             "KVARTAL_DATABASE_URL": f"sqlite:///{sql}",
             "KVARTAL_MINI_APP": "board",
             "KVARTAL_PUBLIC_URL": "https://kvartal.example",
+            "KVARTAL_CHAT_EDITS": "600",  # tests of the limits run a courier of their own
         }
         self.running: dict[str, BotProcess] = {}
 
@@ -71,9 +74,9 @@ class World:
                 await self.running[role].start()
         for role in roles:
             if role == "updates":
-                await self.api.ready()
+                await self.api.ready(60)
             elif role == "courier":
-                await self.api.until(self.has_courier, 20)
+                await self.api.until(self.has_courier, 60)
 
     async def has_courier(self) -> bool:
         """Some process holds the lease."""
@@ -144,6 +147,60 @@ class World:
         if shown:
             await board.posted()
         return board
+
+    def newcomer(self, name: str, chat: Chat) -> Person:
+        """Somebody else who is in the chat now."""
+        person = self.api.person(name)
+        person.join(chat)
+        return person
+
+    async def act(self, board: Board, person: Person, verb: str, prompt: int) -> None:
+        """The person answers on the board, not in the chat."""
+        raw = {"t": verb, "prompt": prompt}
+        done = await self.live.act(board.room_id, player(person), raw, cid=f"test:{next(_ids)}")
+        assert done.is_done, done
+
+    async def act_any(self, board: Board, person: Person) -> None:
+        """The person gives the first answer that the question has, on the board."""
+        room = await board.room()
+        assert room.state is not None and room.state.prompt is not None
+        seat = await board.seat(person)
+        choice = next(
+            c
+            for c in legal_actions(room.state, room.rules, seat)
+            if c.prompt and not c.why and c.verb != "bet"
+        )
+        raw: dict[str, Any] = {"t": choice.verb, "prompt": choice.prompt}
+        if choice.verb == "bid":
+            raw["amount"] = choice.min
+        done = await self.live.act(board.room_id, player(person), raw, cid=f"test:{next(_ids)}")
+        assert done.is_done, done
+
+    def card_key(self, board: Board) -> str:
+        """Where the bot remembers what the chat shows of the room."""
+        return f"{keys.room(board.room_id)}:card:{board.chat.id}"
+
+    async def poke(self, board: Board) -> None:
+        """The courier looks at the room."""
+        await Memory(self.live.link).poke(board.room_id)
+
+    async def planned(self, board: Board, ms: int) -> None:
+        """The planned reminder of the room's question comes `ms` later (negative: earlier)."""
+        room = await board.room()
+        assert room.state is not None and room.state.prompt is not None
+        member = f"{board.room_id} {room.state.prompt.id}"
+        await self.live.link.run("ZINCRBY", PINGS, ms, member)
+
+    async def no_ping_planned(self, board: Board) -> bool:
+        """Nobody is to be reminded of anything at this table."""
+        members = await self.live.link.run("ZRANGE", PINGS, 0, -1)
+        return not any(member.startswith(board.room_id.encode()) for member in members)
+
+    async def moved_on(self, board: Board, seat: int) -> bool:
+        """The seat has thrown or missed its turn."""
+        state = (await board.room()).state
+        assert state is not None
+        return bool(state.turn.seat != seat or state.turn.thrown)
 
     async def clear(self) -> None:
         """No room of the test's chats is open: nothing of it reaches the next test."""
@@ -217,6 +274,10 @@ class Board:
         assert room is not None
         return room
 
+    async def is_alone(self) -> bool:
+        """Only one person sits in the lobby."""
+        return len((await self.room()).lobby.people) == 1
+
     async def seat(self, person: Person) -> int:
         """Where the person sits."""
         seat = (await self.room()).seat_of(player(person))
@@ -224,11 +285,11 @@ class Board:
         return seat
 
     def messages(self) -> list[Message]:
-        """The messages in the chat that carry this room's buttons, oldest first."""
+        """The messages in the chat that show this room, reminders aside, oldest first."""
         found = []
         for message in self.chat.from_bot(self.topic):
             buttons = [b.data or b.url or b.web_app or "" for b in message.buttons]
-            if any(self.room_id in text for text in buttons):
+            if TO_TURN not in message.labels and any(self.room_id in b for b in buttons):
                 found.append(message)
         return found
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from itertools import pairwise
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 import pytest
 

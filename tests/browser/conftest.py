@@ -69,5 +69,5 @@ def page(browser: Browser, site: Site) -> Iterator[Page]:
 def opened(page: Page, url: str) -> None:
     """The scene is drawn for its seat, not only as the public sees it."""
     page.goto(url)
-    page.locator("html[data-ready]").wait_for(state="attached")
+    page.locator("html[data-ready],.err").first.wait_for(state="attached")
     page.evaluate("document.fonts.ready.then(() => 0)")

@@ -31,6 +31,7 @@ from webapp import security, words
 from webapp.assets import Assets
 
 FOLDER = Path(webapp.__file__).parent
+HERE = Path(__file__).parent
 
 
 class Site:
@@ -57,7 +58,9 @@ class Site:
                         query.get("big", "0")))  # fmt: skip
         if query.get("s") == "home":
             lang = query.get("lang", "ru")
-            page = words.home_page(lang=lang, modes=["blitz", "classic"], t=translator(lang), dev=True)
+            page = words.home_page(
+                lang=lang, modes=["blitz", "classic"], t=translator(lang), dev=True
+            )
             return self._render("home.html.j2", request, page)
         if query.get("s", "").startswith("error-"):
             lang = query.get("lang", "ru")
@@ -109,7 +112,13 @@ class Site:
             elif said["t"] == "do" and not self.deaf:
                 self.done.append(said)
                 if self.refuse:
-                    answer = {"t": "no", "id": said["id"], "why": "x", "text": self.refuse, "v": 118}
+                    answer = {
+                        "t": "no",
+                        "id": said["id"],
+                        "why": "x",
+                        "text": self.refuse,
+                        "v": 118,
+                    }
                 else:
                     answer = {"t": "ack", "id": said["id"], "v": 118}
                 await ws.send_json(answer)
@@ -127,7 +136,8 @@ class Site:
     def quote(shown: Scene, said: dict[str, Any]) -> bytes:
         terms = msgspec.convert(said["terms"], api.Terms)
         assert shown.state is not None
-        quote = api.quote(shown.state, shown.rules, 0, said["to"], terms)
+        counter = said.get("counter", 0)
+        quote = api.quote(shown.state, shown.rules, 0, said["to"], terms, counter=counter)
         told = words.quote_words(
             quote, terms, said["to"], shown.names, shown.rules, translator(shown.lang)
         )
@@ -163,7 +173,7 @@ class Site:
         app.add_routes([
             web.get("/", self.page), web.get("/ws", self.socket),
             web.post("/session", self.session), web.get("/api/me", self.session),
-            web.get("/static/{name:.+}", self.assets.handle),
+            web.get("/static/{name:.+}", self.assets.handle), web.static("/units", HERE / "units"),
         ])  # fmt: skip
         runner = web.AppRunner(app)
         await runner.setup()

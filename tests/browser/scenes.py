@@ -1,6 +1,6 @@
 """Moments of a game, each built from a real state of the rules, to look at and to audit.
 
-    scene("buy", players=4, lang="ru") -> Scene with the screen of seat 0, the public one, a log
+scene("buy", players=4, lang="ru") -> Scene with the screen of seat 0, the public one, a log
 """
 
 from __future__ import annotations

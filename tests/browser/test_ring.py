@@ -18,7 +18,9 @@ def audited(page: Page, label: str) -> list[str]:
     faults = []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        page.evaluate(
+            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
         for theme in ("light", "dark"):
             page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
             found = page.evaluate(RING) + (page.evaluate(PAGE) if theme == "light" else [])

@@ -47,8 +47,16 @@ async def until(check: Any, timeout: float = 20.0, what: str = "") -> Any:
 class Installation:
     """One installation on a free port, with a folder that outlives its processes."""
 
-    def __init__(self, folder: Path, bot: FakeBotApi | None = None, **settings: object) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        bot: FakeBotApi | None = None,
+        *,
+        by_make: bool = False,
+        **settings: object,
+    ) -> None:
         self.folder = folder
+        self.by_make = by_make
         self.port = free_ports(1)[0]
         self.bot = bot
         self.settings = settings
@@ -64,7 +72,7 @@ class Installation:
 
     @property
     def link(self) -> str:
-        """The address that it prints."""
+        """The address of its web server; without a bot it is what it prints."""
         return f"http://localhost:{self.port}/"
 
     @property
@@ -110,14 +118,21 @@ class Installation:
         self, *, port: int = 0, folder: Path | None = None
     ) -> asyncio.subprocess.Process:
         """Another `kvartal play`, on this folder and port if none other is named."""
+        arguments = ["--port", str(port or self.port), "--data", str(folder or self.folder)]
+        command = [sys.executable, "-m", "engine.cli", "play", *arguments]
+        if self.by_make:
+            # What make would install is here already, wherever these tests were installed to.
+            venv = f"VENV={sys.prefix}"
+            ready = ["-o", f"{sys.prefix}/.stamps/play"]
+            command = ["make", "-s", *ready, venv, f"ARGS={' '.join(arguments)}", "play"]
         return await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "engine.cli", "play"),
-            *("--port", str(port or self.port), "--data", str(folder or self.folder)),
+            *command,
             cwd=ROOT,
             env=self.environment,
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
+            start_new_session=True,  # a terminal's Ctrl-C reaches a whole group
         )
 
     async def start(self) -> None:
@@ -127,7 +142,8 @@ class Installation:
         self._readers = [asyncio.create_task(self._read(self.process.stderr))]
         async with asyncio.timeout(START_S):
             line = (await self.process.stdout.readline()).decode()
-        assert line == f"Kvartal: {self.link}\n", (line, self.said, self.log()[-3000:])
+        where = self.link if self.bot is None else f"https://t.me/{self.bot.bot.username}"
+        assert line == f"Kvartal: {where}\n", (line, self.said, self.log()[-3000:])
         self._readers.append(asyncio.create_task(self._read(self.process.stdout)))
         self.note()
         if self.bot is not None:
@@ -155,11 +171,11 @@ class Installation:
         await self._ended()
 
     async def interrupt(self) -> tuple[int, float]:
-        """Ctrl-C: the exit code, and the seconds that the end took."""
+        """Ctrl-C in its terminal: the exit code, and the seconds that the end took."""
         assert self.process is not None
         self.note()
         began = time.monotonic()
-        self.process.send_signal(signal.SIGINT)
+        os.killpg(self.process.pid, signal.SIGINT)
         code = await self.process.wait()
         took = time.monotonic() - began
         await self._ended()

@@ -9,10 +9,18 @@ import re
 from collections.abc import AsyncIterator
 from typing import Any
 
-from playwright.async_api import Browser, Page, Route, WebSocket, async_playwright
+from playwright.async_api import (
+    Browser,
+    Page,
+    Route,
+    TimeoutError,  # noqa: A004
+    WebSocket,
+    async_playwright,
+)
 
 from tests import chromium
 
+PATIENCE_MS = 3_000
 SIZE = {"width": 390, "height": 844}
 # Telegram's own script is not of this computer: clients need no more of it than this.
 TELEGRAM = """
@@ -48,22 +56,27 @@ class Phone:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.problems: list[str] = []
+        self.asked: list[str] = []
         self.acknowledged: list[str] = []
         self.refused: list[str] = []
         self.answered: set[str] = set()
         self.stage = ""
+        self.version = 0
         self.screen: dict[str, Any] = {}
         page.on("pageerror", lambda error: self.problems.append(f"{error}"))
         page.on("console", self._console)
         page.on("websocket", self._socket)
 
     @classmethod
-    async def of(cls, browser: Browser, *, lang: str = "ru", dark: bool = False) -> Phone:
-        """A phone with nothing on it yet."""
+    async def of(
+        cls, browser: Browser, *, lang: str = "ru", dark: bool = False, calm: bool = False
+    ) -> Phone:
+        """A phone with nothing on it yet; a calm one moves nothing."""
         context = await browser.new_context(
             viewport=SIZE, device_scale_factor=2, has_touch=True, is_mobile=True,
             locale={"ru": "ru-RU", "en": "en-GB"}[lang],
-            color_scheme="dark" if dark else "light", reduced_motion="no-preference",
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce" if calm else "no-preference",
         )  # fmt: skip
         await context.route("https://telegram.org/**", _telegram)
         context.set_default_timeout(15_000)
@@ -75,10 +88,15 @@ class Phone:
 
     def _socket(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda data: self._received(json.loads(data)))
+        socket.on("framesent", lambda data: self._sent(json.loads(data)))
+
+    def _sent(self, said: dict[str, Any]) -> None:
+        if said["t"] == "do" and said["id"] not in self.asked:
+            self.asked.append(said["id"])
 
     def _received(self, said: dict[str, Any]) -> None:
         if said["t"] in ("snap", "step"):
-            self.stage, self.screen = said["stage"], said["screen"]
+            self.stage, self.screen, self.version = said["stage"], said["screen"], said["v"]
         elif said["t"] == "ack":
             self.acknowledged.append(said["id"])
         elif said["t"] == "no":
@@ -89,6 +107,18 @@ class Phone:
     async def open(self, address: str) -> None:
         """The page stands there."""
         await self.page.goto(address)
+
+    async def new_table(self, name: str, *, seats: int = 4, mode: str = "blitz") -> None:
+        """A newcomer on the home page has made a table full of robots, and begun."""
+        page = self.page
+        await page.locator('[data-key="name"]').fill(name)
+        await self.tap(f'[data-key="m{mode}"]')
+        await self.tap(f'[data-key="n{seats}"]')
+        await self.tap('[data-key="go"]')
+        await page.wait_for_url("**/t/*")
+        await self.tap("#page .foot .btn.pri", timeout=10_000)
+        while self.stage != "table":
+            await asyncio.sleep(0.02)
 
     @property
     def room(self) -> str:
@@ -108,30 +138,25 @@ class Phone:
         mine = prompt and self.screen.get("seat", -1) in prompt["seats"]
         return str(prompt["kind"]) if mine and self.stage == "table" else ""
 
-    async def tap(self, selector: str, **how: Any) -> None:
-        """A finger touches it, once it is there, still and not covered."""
-        await self.page.locator(selector).first.tap(**how)
-
     async def play(self, *, stop: Any = lambda: False) -> None:
         """The game is played by taps to its end, or until `stop` says so."""
         while self.stage != "done" and not stop():
-            if self.kind:
-                await self.answer()
-            else:
+            if not self.kind:
                 await asyncio.sleep(0.02)
+                continue
+            # A button that has gone meanwhile, with its question or its server, is no fault.
+            with contextlib.suppress(TimeoutError):
+                await self.answer()
 
     async def answer(self) -> None:
         """The question is answered by what the bar, the debt's sheet or the faces offer."""
         kind, asked = self.kind, self.view["prompt"]["id"]
-        bar = self.page.locator("#primary:not(.wait):not([aria-busy])")
-        with contextlib.suppress(Exception):
-            await bar.or_(self.page.locator("[data-face]")).first.wait_for(timeout=3_000)
+        await self.tappable("#primary:not(.wait):not([aria-busy]),[data-face]")
         if not self.kind or self.view["prompt"]["id"] != asked:
             return
-        sheet = self.page.locator(".sheet")
         if kind == "jackpot" and asked % 2:
             await self.tap(f'[data-face="{1 + asked % 6}"]')
-            await self.tap("#primary")
+            await self.tap("#primary:not(.wait)")
         elif kind == "jackpot" or (kind == "bid" and self._over_value()):
             await self.tap("button#second")
         elif await self.page.locator("#primary.dng").count():
@@ -140,9 +165,17 @@ class Phone:
         else:
             await self.tap("#primary")
             if kind == "pay" and self.screen.get("debt"):
-                await sheet.locator(".btn.pri").first.tap()
+                await self.tap(".sheet .btn.pri")
         self.answered.add(kind)
         await self._settled(asked)
+
+    async def tappable(self, selector: str) -> None:
+        """It stands on the page."""
+        await self.page.locator(selector).first.wait_for(timeout=PATIENCE_MS)
+
+    async def tap(self, selector: str, *, timeout: float = PATIENCE_MS) -> None:
+        """A finger touches it, once it is there, still and not covered."""
+        await self.page.locator(selector).first.tap(timeout=timeout)
 
     def _over_value(self) -> bool:
         prompt = self.view["prompt"]

@@ -8,6 +8,7 @@ from pathlib import Path
 from tests.e2e.installation import Installation, until
 from tests.e2e.loops import own_loop
 from tests.e2e.phone import Phone, chrome
+from tests.e2e.records import prove
 from tests.e2e.thumb import Thumb
 from tests.fake_bot_api import FakeBotApi
 
@@ -31,7 +32,7 @@ async def test_a_person_on_the_board_one_in_the_chat_and_a_robot_finish_a_blitz(
         assert (await marina.press(lobby, "Начать")).text
 
         thumb = Thumb(oleg, group)
-        phone = await Phone.of(browser)
+        phone = await Phone.of(browser, calm=True)
         await phone.open(marina.open_app(lobby))
         await until(lambda: phone.stage == "table", what="the table on the board")
         assert phone.screen["seat"] >= 0, "Telegram's data has signed her in"
@@ -44,7 +45,7 @@ async def test_a_person_on_the_board_one_in_the_chat_and_a_robot_finish_a_blitz(
         await phone.page.get_by_role("list").first.wait_for()
         shown = await phone.page.locator("#page").inner_text()
         rooms = await game.live()
-        room = await rooms.load(phone.page.url.split("tgWebAppStartParam=")[1].split("#")[0])
+        room = await rooms.load(phone.room)
         assert room is not None and room.stage == "done" and room.state is not None
         names = room.names()
         for name in names:
@@ -54,8 +55,10 @@ async def test_a_person_on_the_board_one_in_the_chat_and_a_robot_finish_a_blitz(
             what="the result in the chat",
         )
         assert all(name in posted.text for name in names)
-        print(posted.text)
-        print(thumb.answered, phone.answered, len(thumb.pressed), room.state.round)
+        assert room.state.round == 25 or len([s for s in room.state.seats if s.alive]) == 1
+        mine = [f"w:tg:{marina.id}:{i}" for i in phone.acknowledged]
+        await prove(rooms, room.id, mine + thumb.acknowledged)
+        assert len(phone.acknowledged) > 10 and len(thumb.acknowledged) > 10
         assert {"roll", "buy"} <= phone.answered and {"roll", "buy"} <= thumb.answered
         assert not phone.problems
         assert not game.faults()

@@ -5,13 +5,18 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from engine.rules.api import Reason
+from engine.text.catalogue import translator
 from engine.text.names import mark
+from engine.text.refusals import refusal
 from tests.e2e.installation import until
 from tests.fake_bot_api import Message, Person
 from tests.fake_bot_api.chats import Chat
 
 # In this order of wishes: the verb is a part of a button's data.
 WISHES = ("roll", "buy", "pay", "settle", "bail", "bid", "bet", "stay", "decline", "pass")
+T = translator("ru")
+REFUSALS = {refusal(reason, {}, T) for reason in Reason} | {T("bot-toast-slow-down")}
 DEAREST = 400  # the highest bid
 ARMED_S = 0.8  # the second tap of a bankruptcy must not be a double one
 
@@ -24,6 +29,7 @@ class Thumb:
         self.chat = chat
         self.pressed: list[str] = []
         self.toasts: list[str] = []
+        self.acknowledged: list[str] = []
         self.answered: set[str] = set()
 
     @property
@@ -85,8 +91,11 @@ class Thumb:
             self.toasts.append((await self.person.press(message, data=data)).text)
             armed = time.monotonic()
             await until(lambda: time.monotonic() - armed > ARMED_S)
-        self.toasts.append((await self.person.press(message, data=data)).text)
+        query = self.person.tap(message, data=data)
+        self.toasts.append((await query.answered()).text)
         self.pressed.append(data)
+        if verb != "face" and self.toasts[-1] not in REFUSALS:
+            self.acknowledged.append(f"c:{query.id}")
         self.answered.add(verb)
 
 

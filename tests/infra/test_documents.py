@@ -11,6 +11,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from engine import __version__
+from engine.config import Settings, variable
 
 ROOT = Path(__file__).parents[2]
 
@@ -39,6 +40,17 @@ def test_every_package_of_an_installation_has_its_licence_named() -> None:
     text = (ROOT / "docs" / "third_party.md").read_text()
     listed = set(re.findall(r"^\| ([a-z0-9-]+) \| \S", text, re.MULTILINE)) - {"package", "what"}
     assert listed - {"---"} == installed_with_the_game()
+
+
+def test_every_setting_is_described_with_its_default() -> None:
+    lines = (ROOT / "README.md").read_text("utf-8").splitlines()
+    rows = [line for line in lines if line.startswith(("| `KVARTAL_", "| `BOT_TOKEN"))]
+    expected = []
+    for name, field in Settings.model_fields.items():
+        default = str(field.default).lower() if field.default is False else field.default
+        shown = "" if default is None else default if field.default is False else f"`{default}`"
+        expected.append(f"| `{variable(name)}` | {shown} | {field.description} |")
+    assert rows == expected
 
 
 def test_every_font_lies_beside_its_licence() -> None:

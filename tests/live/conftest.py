@@ -6,6 +6,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 
+from engine.archive.finish import Finishing
+from engine.archive.schema import migrate
+from engine.archive.sessions import Database
 from engine.live.link import Link
 from engine.live.service import TableService
 from engine.live.thinking import Thinking
@@ -37,3 +40,11 @@ async def open_service(valkey_url: str) -> AsyncIterator[Opener]:
 @pytest.fixture
 async def service(open_service: Opener) -> TableService:
     return await open_service()
+
+
+@pytest.fixture
+async def keeper(sqlite_url: str) -> AsyncIterator[Finishing]:
+    """Where finished games are kept."""
+    await migrate(sqlite_url)
+    async with Database.open(sqlite_url) as database:
+        yield Finishing(database)

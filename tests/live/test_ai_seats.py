@@ -6,9 +6,11 @@ import asyncio
 
 import pytest
 
+from engine.ai import policy
 from engine.live import keys
 from engine.live.aiseats import AiSeats
 from engine.live.link import Link
+from engine.live.room import Room
 from engine.live.service import TableService
 from engine.live.thinking import AT_ONCE, Thinking, waiting
 from engine.lobby.commands import FillWithAi, Start
@@ -95,8 +97,16 @@ async def test_what_others_do_does_not_delay_a_thought(valkey_url: str) -> None:
     await service.close()
 
 
+async def act_now(service: TableService, room: Room) -> None:
+    """The AI seat that is asked takes its decision without a thought."""
+    seat = room.state.prompt.seats[0]
+    command = policy.decide(api.view(room.state, room.rules, seat), room.rules)
+    done = await service.do(room.id, command, cid=f"now:{room.version}")
+    assert done.kind == "ok", done
+
+
 async def until_ai_is_asked(service: TableService, room_id: str):
-    for number in range(200):
+    for _ in range(200):
         room = await service.load(room_id)
         if waiting(room):
             return room
@@ -105,7 +115,7 @@ async def until_ai_is_asked(service: TableService, room_id: str):
         order = ("roll", "pay", "settle", "decline", "pass", "stay")
         verb = next(v for v in order if v in choices and not choices[v].why)
         raw = {"t": verb, "prompt": prompt.id}
-        assert (await service.act(room_id, "tg:1", raw, cid=f"p:{number}")).kind == "ok"
+        assert (await service.act(room_id, "tg:1", raw, cid=f"p:{room.version}")).kind == "ok"
     raise AssertionError("no AI seat was asked")
 
 
@@ -169,3 +179,57 @@ async def test_side_commands_without_end_are_cut_off(quick: TableService) -> Non
             break
     else:
         raise AssertionError("the question was never answered")
+
+
+async def test_an_ai_seat_waits_for_a_persons_answer_to_its_offer(valkey_url: str) -> None:
+    """A throw would void the offer: the seat waits for the answer, and thinks anew after it."""
+    service = TableService(await Link.open(valkey_url), thinking=Thinking(1_000, 1_000, 15_000))
+    room_id = await table(service, ai=1)
+    room = await until_ai_is_asked(service, room_id)
+    me = room.seat_of("tg:1")
+    while room.state.prompt.kind != "roll" or me in room.state.prompt.seats:
+        await act_now(service, room)
+        room = await until_ai_is_asked(service, room_id)
+    state = api.copy(room.state)
+    state.owner[39] = 1 - me
+    fields = {"s": api.encode(state), "n": "given"}
+    await service.link.client.hset(keys.room(room_id), mapping=fields)
+    offer = c.Propose(seat=1 - me, to=me, terms=c.Terms(give=[39], get=400))
+    done = await service.do(room_id, offer, cid="offer")
+    assert done.kind == "ok", done
+    after = done.room
+    prompt, deadline = after.state.prompt, after.state.offers[0].deadline
+    assert after.wake == min(deadline, after.at + 15_000, prompt.deadline - 5_000)
+    assert after.wake > after.at + 1_000
+    answer = c.Reject(seat=me, offer=after.state.offers[0].id)
+    done = await service.do(room_id, answer, cid="no")
+    assert done.kind == "ok" and done.room.wake == done.room.at + 1_000
+    await service.close()
+
+
+async def test_an_offer_wakes_the_ai_seat_that_is_not_asked(valkey_url: str) -> None:
+    service = TableService(await Link.open(valkey_url), thinking=AT_ONCE)
+    room_id = await table(service, ai=1)
+    room = await service.load(room_id)
+    me = room.seat_of("tg:1")
+    while me not in room.state.prompt.seats or room.state.prompt.kind != "roll":
+        await AiSeats(service).play(room_id)
+        room = await service.load(room_id)
+        if me in room.state.prompt.seats and room.state.prompt.kind != "roll":
+            choices = {x.verb for x in api.legal_actions(room.state, room.rules, me)}
+            verb = next(v for v in ("pay", "settle", "decline", "pass", "stay") if v in choices)
+            raw = {"t": verb, "prompt": room.state.prompt.id}
+            await service.act(room_id, "tg:1", raw, cid=f"p{room.version}")
+            room = await service.load(room_id)
+    state = api.copy(room.state)
+    state.owner[39] = me
+    fields = {"s": api.encode(state), "n": "given"}
+    await service.link.client.hset(keys.room(room_id), mapping=fields)
+    offer = c.Propose(seat=me, to=1 - me, terms=c.Terms(give=[39], get=400))
+    done = await service.do(room_id, offer, cid="offer")
+    assert done.kind == "ok" and [r[0] for r in done.room.wakes] == ["offer"]
+    await AiSeats(service).tick()
+    answered = (await service.store.whole_log(room_id))[-1].do
+    assert isinstance(answered, c.Accept | c.Reject | c.Counter)
+    assert (await service.load(room_id)).state.prompt.id == room.state.prompt.id
+    await service.close()

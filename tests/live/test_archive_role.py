@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from engine.archive.finish import Finishing
 from engine.live import keys
 from engine.live.archivist import GROUP, Archivist
 from engine.live.export import NoReplay, export
@@ -40,10 +41,10 @@ async def finished(service: TableService, *, chat: int | None = -3) -> Room:
     return room
 
 
-async def closed_by(service: TableService, consumer: str = "a1") -> Archivist:
+async def closed_by(service: TableService, keeper: Finishing) -> Archivist:
     """An archivist that has done all there is to do."""
-    archivist = Archivist(service, consumer)
-    outbox = Outbox(service.link, GROUP, consumer)
+    archivist = Archivist(service, "a1", keeper)
+    outbox = Outbox(service.link, GROUP, "a1")
     await outbox.open()
     await archivist.handle(await outbox.read(ALL, block_ms=1))
     return archivist
@@ -54,11 +55,15 @@ async def pending(service: TableService, room_id: str) -> int:
     return next(g["pending"] for g in groups if g["name"] in (GROUP, GROUP.encode()))
 
 
-async def test_a_finished_room_is_closed_and_stays_readable(service: TableService) -> None:
+async def test_a_finished_room_is_closed_and_stays_readable(
+    service: TableService, keeper: Finishing
+) -> None:
     room = await finished(service)
     ttl = service.link.client.ttl
     assert await ttl(keys.room(room.id)) == -1  # nothing is forgotten before the archive
-    await closed_by(service)
+    assert not await keeper.has(room.id)
+    await closed_by(service, keeper)
+    assert await keeper.has(room.id)
     assert 0 < await ttl(keys.log(room.id)) <= 3_600
     assert 3_600 < await ttl(keys.room(room.id)) <= 86_400
     assert 3_600 < await ttl(keys.secret(room.id)) <= 86_400
@@ -70,26 +75,26 @@ async def test_a_finished_room_is_closed_and_stays_readable(service: TableServic
         assert await service.link.client.get(keys.claim(player)) is None
 
 
-async def test_a_closed_lobby_is_forgotten_too(service: TableService) -> None:
+async def test_a_closed_lobby_is_forgotten_too(service: TableService, keeper: Finishing) -> None:
     room = await service.create("blitz", person(1), cid="a")
     await service.do(room.id, Close(by="tg:1"), cid="c")
-    await closed_by(service)
+    await closed_by(service, keeper)
     assert await service.link.client.ttl(keys.room(room.id)) > 0
     done = await service.join(room.id, person(2), cid="j")
     assert done.reason == "room-closed"
 
 
-async def test_closing_twice_changes_nothing(service: TableService) -> None:
+async def test_closing_twice_changes_nothing(service: TableService, keeper: Finishing) -> None:
     room = await finished(service)
-    archivist = await closed_by(service)
+    archivist = await closed_by(service, keeper)
     await service.create("blitz", person(1), cid="next")  # a new game of the same person
     assert await archivist.close(room.id)
     assert (await service.open_room_of("tg:1")).id != room.id
 
 
-async def test_a_running_game_is_never_closed(service: TableService) -> None:
+async def test_a_running_game_is_never_closed(service: TableService, keeper: Finishing) -> None:
     room = await service.create("blitz", person(1), cid="a")
-    assert await Archivist(service, "x").close(room.id)
+    assert await Archivist(service, "x", keeper).close(room.id)
     assert await service.link.client.ttl(keys.room(room.id)) == -1
     assert (await service.open_room_of("tg:1")).id == room.id
 

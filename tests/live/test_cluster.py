@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from engine.archive.finish import Finishing
 from engine.live import keys
 from engine.live.aiseats import AiSeats
 from engine.live.archivist import GROUP, Archivist
@@ -98,7 +99,9 @@ async def test_clock_and_lists_reach_every_node(cluster: TableService) -> None:
         assert (await cluster.load(room.id)).lobby.closed == "expired"
 
 
-async def test_outbox_and_archive_reach_every_node(cluster: TableService) -> None:
+async def test_outbox_and_archive_reach_every_node(
+    cluster: TableService, keeper: Finishing
+) -> None:
     rooms = [await room_on(cluster, shard, shard + 1) for shard in range(keys.SHARDS)]
     heard: list[Letter] = []
     courier = Outbox(cluster.link, "courier", "c")
@@ -109,7 +112,7 @@ async def test_outbox_and_archive_reach_every_node(cluster: TableService) -> Non
 
     tasks = [
         asyncio.create_task(courier.run(handle)),
-        asyncio.create_task(Archivist(cluster, "a").run()),
+        asyncio.create_task(Archivist(cluster, "a", keeper).run()),
     ]
     for room in rooms:
         await cluster.do(room.id, Close(by=room.creator), cid="close")

@@ -16,6 +16,7 @@ import msgspec
 import pytest
 import redis.exceptions
 
+from engine.archive.finish import Finishing
 from engine.live import keys, steps
 from engine.live.aiseats import AiSeats
 from engine.live.archivist import GROUP, Archivist
@@ -168,13 +169,15 @@ async def test_whoever_missed_a_bell_finds_the_step_in_the_log(open_service: Ope
     assert [e.v for e in missed] == [2]
 
 
-async def test_an_archivist_that_dies_is_followed_by_another(service: TableService) -> None:
+async def test_an_archivist_that_dies_is_followed_by_another(
+    service: TableService, keeper: Finishing
+) -> None:
     room = await service.create("blitz", person(1), cid="open")
     await service.do(room.id, Close(by="tg:1"), cid="close")
     dead = Outbox(service.link, GROUP, "dead")
     await dead.open()
     assert await dead.read(list(range(keys.SHARDS)), block_ms=1)
-    heir = Archivist(service, "heir")
+    heir = Archivist(service, "heir", keeper)
     shard = keys.shard_of(room.id)
     await heir.handle(await Outbox(service.link, GROUP, "heir").reclaim(shard, idle_ms=0))
     assert await service.link.client.ttl(keys.room(room.id)) > 0

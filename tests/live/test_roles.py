@@ -10,6 +10,7 @@ import sys
 
 import pytest
 
+from engine.archive.schema import migrate
 from engine.live import keys
 from engine.live.roles import ROLES
 from engine.live.service import TableService
@@ -20,9 +21,15 @@ from tests.live.moments import overdue_by
 ALLOWED = ("PATH", "HOME", "LANG", "PYTHONPATH", "VIRTUAL_ENV")
 
 
+MODULES = {
+    **{role: ("engine.live", role) for role in ROLES},
+    "archive": ("engine.archivist",),
+}
+
+
 def launched(*arguments: str, **variables: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
-        [sys.executable, "-m", "engine.live", *arguments],
+        [sys.executable, "-m", *arguments],
         env={k: v for k, v in os.environ.items() if k in ALLOWED} | variables,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -40,11 +47,17 @@ async def until_beats(service: TableService, role: str) -> None:
             await asyncio.sleep(0.02)
 
 
-@pytest.mark.parametrize("role", ROLES)
+@pytest.fixture
+async def database(sqlite_url: str) -> str:
+    await migrate(sqlite_url)
+    return sqlite_url
+
+
+@pytest.mark.parametrize("role", MODULES)
 async def test_a_role_beats_and_ends_when_told_to(
-    service: TableService, valkey_url: str, role: str
+    service: TableService, valkey_url: str, database: str, role: str
 ) -> None:
-    process = launched(role, KVARTAL_REDIS_URL=valkey_url)
+    process = launched(*MODULES[role], KVARTAL_REDIS_URL=valkey_url, KVARTAL_DATABASE_URL=database)
     try:
         await until_beats(service, role)
         process.send_signal(signal.SIGTERM)
@@ -55,10 +68,13 @@ async def test_a_role_beats_and_ends_when_told_to(
         process.kill()
 
 
-async def test_three_roles_keep_a_table_going(service: TableService, valkey_url: str) -> None:
-    processes = [launched(role, KVARTAL_REDIS_URL=valkey_url) for role in ROLES]
+async def test_three_roles_keep_a_table_going(
+    service: TableService, valkey_url: str, database: str
+) -> None:
+    places = {"KVARTAL_REDIS_URL": valkey_url, "KVARTAL_DATABASE_URL": database}
+    processes = [launched(*module, **places) for module in MODULES.values()]
     try:
-        for role in ROLES:
+        for role in MODULES:
             await until_beats(service, role)
         lobby = await service.create("blitz", person(2), cid="lobby")
         await service.do(lobby.id, Close(by="tg:2"), cid="close")
@@ -105,5 +121,5 @@ async def test_three_roles_keep_a_table_going(service: TableService, valkey_url:
 def test_a_role_that_cannot_begin_says_so_in_one_line(
     arguments: tuple[str, ...], variables: dict[str, str], said: str
 ) -> None:
-    code, text = ended(launched(*arguments, **variables))
+    code, text = ended(launched("engine.live", *arguments, **variables))
     assert code == 2 and said in text and len(text.strip().splitlines()) == 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -14,13 +16,21 @@ from engine.config import Settings
 from tests.web.site import Site
 
 
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database file with all tables and nothing in them."""
+    file = tmp_path_factory.mktemp("sql") / "kvartal.db"
+    asyncio.run(migrate(f"sqlite+aiosqlite:///{file}"))
+    return file
+
+
 @pytest.fixture
 async def open_site(
-    valkey_url: str, tmp_path: Path
+    valkey_url: str, tmp_path: Path, migrated: Path
 ) -> AsyncIterator[Callable[..., Awaitable[Site]]]:
     """Opens a web server with these settings over the test's own store and database."""
-    database = f"sqlite+aiosqlite:///{tmp_path / 'kvartal.db'}"
-    await migrate(database)
+    file = shutil.copy(migrated, tmp_path / "kvartal.db")
+    database = f"sqlite+aiosqlite:///{file}"
     async with AsyncExitStack() as stack:
 
         async def open_(**settings: Any) -> Site:

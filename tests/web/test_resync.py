@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 
+import msgspec
 import pytest
 
+from engine.live import keys
 from engine.live.done import Done
 from engine.live.presence import Presence
 from engine.live.service import TableService
+from engine.lobby.state import FREE_START_MS
 from engine.rules.api import legal_actions
 from tests.web.site import Site, until
-from tests.web.table import started
+from tests.web.table import seated, started
 
 
 async def test_a_reload_restores_the_exact_screen_in_one_message(site) -> None:
@@ -161,7 +164,7 @@ async def answer(service: TableService, room_id: str) -> Done:
     choice = next(
         c
         for c in legal_actions(room.state, room.rules, seat)
-        if c.verb in ("roll", "decline", "pass", "settle", "stay")
+        if c.verb in ("roll", "decline", "pass", "pay", "settle", "bankrupt", "stay")
     )
     do = {"t": choice.verb, "prompt": prompt.id}
     done = await service.act(room_id, room.players()[seat], do, cid=f"c:{room.version}")
@@ -227,3 +230,64 @@ async def unread_socket(
     await writer.drain()
     await reader.readexactly(2)
     return reader, writer
+
+
+async def test_a_store_that_lost_its_last_second_resets_every_screen(site, redis) -> None:
+    table = await started(site)
+    held = [keys.room(table.room), keys.log(table.room), keys.commands(table.room)]
+    before = table.lines[0].v
+    kept = [await redis.dump(key) for key in held]
+    lost = (await table.play("roll"))["v"]
+    for key, dump in zip(held, kept, strict=True):
+        await redis.restore(key, 0, dump, replace=True)
+    await redis.client_kill_filter(_type="pubsub")  # as a restart of the store does
+    for line in table.lines:
+        snap = await line.until(lambda m: m["t"] == "snap")
+        assert snap["reset"] is True and snap["v"] == before < lost
+    again = await table.play("roll")
+    assert again["v"] == lost
+    # The same secret throws the same dice: nothing is won by losing a second.
+    steps = [m for m in table.lines[0].got if m["t"] == "step" and m["v"] == lost]
+    first, second = ([e["dice"] for e in m["events"] if e["t"] == "dice"] for m in steps)
+    assert first == second
+
+
+async def test_a_lobby_opens_its_start_to_all_without_anybodys_doing(open_site, redis) -> None:
+    first = await open_site()
+    room, (anna, boris) = await seated(first)
+    refused = await boris.done("start")
+    assert refused["why"] == "not-creator"
+    raw = await redis.hget(keys.room(room), "l")
+    lobby = msgspec.msgpack.decode(raw)
+    seconds, micros = await redis.time()
+    lobby["created"] = seconds * 1000 + micros // 1000 - FREE_START_MS + 3000
+    await redis.hset(keys.room(room), "l", msgspec.msgpack.encode(lobby))
+    second = await open_site()  # a process that has not seen it yet
+    boris.who.site = second
+    late = await boris.who.enter(room)
+    closed = late.screen
+    assert (await late.next())["t"] == "snap"
+    assert late.screen != closed
+    assert (await late.done("start"))["t"] == "ack"
+    await anna.ws.close()
+
+
+async def test_another_history_of_the_same_length_is_noticed(site, redis) -> None:
+    table = await started(site)
+    held = [keys.room(table.room), keys.log(table.room), keys.commands(table.room)]
+    kept = [await redis.dump(key) for key in held]
+    await table.play("roll")
+    told = table.lines[0].v
+    for key, dump in zip(held, kept, strict=True):
+        await redis.restore(key, 0, dump, replace=True)
+    service = await TableService.open(site.context.settings.redis_url)
+    room = await service.load(table.room)
+    quitter = room.players()[1]
+    done = await service.act(table.room, quitter, {"t": "agree", "yes": True}, cid="c:9")
+    assert done.kind == "ok" and done.version == told
+    await redis.client_kill_filter(_type="pubsub")
+    for line in table.lines:
+        snap = await line.until(lambda m: m["t"] == "snap")
+        assert snap["reset"] is True and snap["v"] == told
+        assert line.view["seats"][1]["agrees"] and not line.view["dice"]
+    await service.close()

@@ -127,7 +127,9 @@ class Deliveries:
         tail, picked = [], 0
         if room.state is not None:
             first = max(room.game.first - 1 if room.game else 0, room.version - TAIL)
-            tail = await self._live.log_since(room.id, first) or []
+            told = await self._live.log_since(room.id, first) or []
+            # What came about since the room was looked at belongs to the next edit.
+            tail = [entry for entry in told if entry.v <= room.version]
             if asked is not None and asked.kind in ("jackpot", "pay"):
                 picked = await self._memory.picked(room.id, asked.prompt)
         words = await self._languages.of(room.chat or 0, room.lobby.language)
@@ -246,7 +248,9 @@ class Deliveries:
             return
         chat = await self._chats.get(room.chat or 0)
         words = await self._languages.of(job.chat, room.lobby.language)
-        text = words("bot-chat-gone", title=safe(chat.title if chat else "…"))
+        text = words("bot-chat-gone-untitled")
+        if chat is not None and chat.title:
+            text = words("bot-chat-gone", title=safe(chat.title))
         button = self._links.open_button(room.id, words, private=True, key="bot-open-board")
         await self._reserve(job.chat, "send")
         await self._sender.send(job.chat, None, Screen(text, [[button]]))

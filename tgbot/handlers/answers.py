@@ -15,7 +15,7 @@ def why_not(done: Done, words: Translator) -> str:
     """The refusal as the one who asked reads it, without markup."""
     if done.kind == "gone":
         return words("bot-toast-old")
-    return refusal(done.reason, done.about, words)
+    return refusal(done.reason, done.about, words, done.room.rules if done.room else None)
 
 
 def asked_name(room: Room | None) -> str:

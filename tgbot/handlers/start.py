@@ -9,6 +9,7 @@ from aiogram.types import Message
 from engine.live.keys import is_room_id
 from tgbot.chats import wake_chat
 from tgbot.handlers.answers import plain
+from tgbot.handlers.holdings import PAYLOAD, own
 from tgbot.handlers.lobby import seat
 from tgbot.tools import Tools, Visitor, thread_of
 from tgbot.views.markup import safe
@@ -30,6 +31,9 @@ async def start(
         await wake_chat(tools.live, tools.memory, message.chat.id, None)
     if visitor is not None and payload.startswith(JOIN):
         await _join(message, payload.removeprefix(JOIN), tools, visitor)
+        return
+    if payload == PAYLOAD and private:
+        await own(message, tools, visitor)
         return
     words = await tools.words_for(message, visitor)
     if not private:

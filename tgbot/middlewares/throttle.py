@@ -12,7 +12,7 @@ from aiogram.types import CallbackQuery, TelegramObject
 
 from tgbot.tools import Visitor, toast
 
-BURST = 8.0
+BURST = 12.0
 A_SECOND = 3.0
 KEPT = 10_000
 

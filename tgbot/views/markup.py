@@ -12,7 +12,7 @@ from engine.text.names import mark
 _DIRECTIONS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 _ISOLATE, _POP, _JOINER = "\u2068", "\u2069", "\u2060"
 # Telegram makes links of these by itself; a name must not become one.
-_LINKS = re.compile(r"(?<!\w)[@/#](?=\w)|(?<=\w)[.:](?=[\w/])")
+_LINKS = re.compile(r"(?<![\w<])[@/#](?=\w)|(?<=\w)[.:](?=[\w/])")
 
 
 def safe(words: str) -> str:

@@ -60,7 +60,7 @@ from __future__ import annotations
 from webapp.words.lobby import LobbySeat, lobby_screen
 from webapp.words.page import error_page, home_page, room_page
 from webapp.words.result import result_screen
-from webapp.words.table import table_screen
+from webapp.words.table import shown_names, standing, table_screen, table_words
 from webapp.words.trade import quote_words
 
 __all__ = [
@@ -71,5 +71,8 @@ __all__ = [
     "quote_words",
     "result_screen",
     "room_page",
+    "shown_names",
+    "standing",
     "table_screen",
+    "table_words",
 ]

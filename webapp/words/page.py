@@ -73,6 +73,7 @@ def room_page(
         "cells": ring(view, names, fixed, t),
         "styles": board_styles(fixed, view),
         "boot": script_json(boot),
+        "boot_mode": fixed["mode"],
         "brief": lambda n: brief(n, fixed["w"]),
     }
 

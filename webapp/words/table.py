@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 from engine.rules.api import PromptView, Rules, View
@@ -18,18 +19,51 @@ def table_screen(
     view: View, names: list[str], rules: Rules, t: Translator, seat: int | None
 ) -> dict[str, Any]:
     """The screen as the package's docstring tells; `t` is the translator of the language."""
+    return {
+        "kind": "table",
+        "view": view,
+        "seat": -1 if seat is None else seat,
+        "names": shown_names(names, t, seat),
+        **table_words(view, names, rules, t, seat),
+    }
+
+
+def shown_names(names: list[str], t: Translator, seat: int | None) -> list[str]:
+    """The names by seat as this viewer reads them."""
     shown = list(names)
     if seat is not None:
         shown[seat] = t("web-you")
+    return shown
+
+
+def standing(view: View, seat: int | None) -> Hashable:
+    """What `table_words` depend on beside the table: viewers with an equal one read the same.
+
+    Most seats have nothing to do most of the time, and then differ by nothing but their number
+    and their name, which are no part of those words.
+    """
+    prompt, you = view.prompt, view.you
+    if seat is None or prompt is None or you is None or not you.window:
+        return seat
+    if not view.seats[seat].alive or seat == prompt.leader:
+        return seat
+    if seat in prompt.seats or seat in prompt.queue or seat in prompt.passed:
+        return seat
+    for offer in view.offers:
+        if seat in (offer.maker, offer.to):
+            return seat
+    return you.window, view.seats[seat].agrees, len(you.choices)
+
+
+def table_words(
+    view: View, names: list[str], rules: Rules, t: Translator, seat: int | None
+) -> dict[str, Any]:
+    """The part of the screen below the view and the names; see `standing`."""
     banner, note = _banner(view, names, rules, t, seat)
     mine = view.prompt is not None and seat in view.prompt.seats
     jackpot = mine and view.prompt is not None and view.prompt.kind == "jackpot"
     inbox = [offer_words(o, view, names, rules, t, seat) for o in view.offers if o.to == seat]
     return {
-        "kind": "table",
-        "view": view,
-        "seat": -1 if seat is None else seat,
-        "names": shown,
         "meta": _meta(view, rules, t, seat),
         "banner": banner,
         "note": note,

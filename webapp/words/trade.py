@@ -127,9 +127,11 @@ def _fix(quote: Quote, terms: Terms, t: Translator) -> dict[str, Any]:
     """
     pay, get = terms.pay, terms.get
     if quote.give_value < quote.take_value:
-        get, pay, kind, amount = _mended(quote.give_value, quote.take_value, get)
+        get, more, kind, amount = _mended(quote.give_value, quote.take_value, get)
+        pay += more
     else:
-        pay, get, kind, amount = _mended(quote.take_value, quote.give_value, pay)
+        pay, more, kind, amount = _mended(quote.take_value, quote.give_value, pay)
+        get += more
         kind = {"less": "keep", "more": "ask"}[kind]
     return {
         "label": t("web-fix", kind=kind, amount=t.money(amount)),
@@ -140,7 +142,7 @@ def _fix(quote: Quote, terms: Terms, t: Translator) -> dict[str, Any]:
 
 
 def _mended(small: int, large: int, cash: int) -> tuple[int, int, str, int]:
-    """The larger side's cash, the smaller side's, which of them changed and by how much."""
+    """The larger side's cash, what the smaller side adds, which of them it is and how much."""
     over = large - 2 * small
     if cash >= over:
         return cash - over, 0, "less", over

@@ -143,12 +143,14 @@ def _why(check: object, *args: object) -> str:
     return ""
 
 
-def _choices(state: State, rules: Rules, seat: int) -> list[Choice]:
+def _choices(state: State, rules: Rules, seat: int, window: Reason | None) -> list[Choice]:
+    if window is not None:
+        return []
     found: list[Choice] = []
     own = cells_of(state, seat)
     cells = rules.board.cells
     needed = rules.key.building.streets_needed
-    if why_window_closed(state, rules, seat) is None and not owed(state, seat):
+    if not owed(state, seat):
         items = [
             Item(
                 c,
@@ -162,19 +164,18 @@ def _choices(state: State, rules: Rules, seat: int) -> list[Choice]:
         ]
         if items:
             found.append(Choice("build", items=items))
-    if _why_no_sale(state, rules, seat) is None:
-        items = [
-            Item(
-                c,
-                cells[c].cost // 2,
-                state.level[c] - 1,
-                _why(_check_sale, state, rules, {c: state.level[c] - 1}),
-            )
-            for c in own
-            if state.level[c]
-        ]
-        if items:
-            found.append(Choice("sell", items=items))
+    items = [
+        Item(
+            c,
+            cells[c].cost // 2,
+            state.level[c] - 1,
+            _why(_check_sale, state, rules, {c: state.level[c] - 1}),
+        )
+        for c in own
+        if state.level[c]
+    ]
+    if items:
+        found.append(Choice("sell", items=items))
     return found
 
 

@@ -75,8 +75,8 @@ def _why_not_redeemed(state: State, rules: Rules, seat: int, cell: int, cash: in
     return ""
 
 
-def _choices(state: State, rules: Rules, seat: int) -> list[Choice]:
-    if why_window_closed(state, rules, seat) is not None:
+def _choices(state: State, rules: Rules, seat: int, window: Reason | None) -> list[Choice]:
+    if window is not None:
         return []
     found: list[Choice] = []
     own, cash = cells_of(state, seat), state.seats[seat].cash

@@ -46,7 +46,7 @@ def _waive(draft: Draft, command: Waive) -> None:
         draft.close()
 
 
-def _choices(state: State, rules: Rules, seat: int) -> list[Choice]:
+def _choices(state: State, rules: Rules, seat: int, window: Reason | None) -> list[Choice]:
     found: list[Choice] = []
     for claim in state.claims:
         if claim.owner == seat and not claim.noted:

@@ -7,6 +7,7 @@ from engine.rules.assets import debts_of
 from engine.rules.commands import Agree, Surrender
 from engine.rules.departure import give_up, go_bankrupt, pay_rent_line
 from engine.rules.draft import Draft
+from engine.rules.illegal import Reason
 from engine.rules.mechanic import Side, automatic
 from engine.rules.raising import raise_cash
 from engine.rules.rules import Rules
@@ -48,7 +49,7 @@ def _agree(draft: Draft, command: Agree) -> None:
     draft.note(ev.EndAgreed(command.seat, command.yes, all(x.agrees for x in humans)))
 
 
-def _choices(state: State, rules: Rules, seat: int) -> list[Choice]:
+def _choices(state: State, rules: Rules, seat: int, window: Reason | None) -> list[Choice]:
     return [Choice("agree", left=int(state.seats[seat].agrees)), Choice("surrender")]
 
 

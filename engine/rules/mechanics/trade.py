@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.rules import events as ev
 from engine.rules.assets import (
     auction_running,
-    cells_of,
     debts_of,
     owed,
     redeem_cost,
@@ -195,11 +194,15 @@ def expire_offer(draft: Draft, offer_id: int) -> None:
     _remember(draft, offer)
 
 
-def _tradable(state: State, rules: Rules, seat: int) -> list[Item]:
-    return [
-        Item(c, rules.board.price[c], why=(why_not_tradable(state, rules, c) or ""))
-        for c in cells_of(state, seat)
-    ]
+def _tradable(state: State, rules: Rules) -> list[list[Item]]:
+    """By seat, its cells as things of a deal."""
+    price = rules.board.price
+    found: list[list[Item]] = [[] for _ in state.seats]
+    for c, owner in enumerate(state.owner):
+        if owner >= 0:
+            why = why_not_tradable(state, rules, c) or ""
+            found[owner].append(Item(c, price[c], why=why))
+    return found
 
 
 def _why_no_deal(state: State, rules: Rules, offer: Offer) -> str:
@@ -211,9 +214,9 @@ def _why_no_deal(state: State, rules: Rules, offer: Offer) -> str:
     return ""
 
 
-def _choices(state: State, rules: Rules, seat: int) -> list[Choice]:
+def _choices(state: State, rules: Rules, seat: int, window: Reason | None) -> list[Choice]:
     found: list[Choice] = []
-    shut = auction_running(state)
+    shut = bool(state.offers) and auction_running(state)
     for offer in state.offers:
         if offer.to == seat and not shut:
             found.append(Choice("accept", offer=offer.id, why=_why_no_deal(state, rules, offer)))
@@ -223,17 +226,14 @@ def _choices(state: State, rules: Rules, seat: int) -> list[Choice]:
         elif offer.maker == seat:
             found.append(Choice("withdraw", offer=offer.id))
     key = rules.key.trade
-    if why_window_closed(state, rules, seat) is None:
+    if window is None:
         busy = {o.to for o in state.offers if o.maker == seat}
         if not _spent(state, rules, seat) and (not key.open or len(busy) < key.open):
             to = [i for i, x in enumerate(state.seats) if x.alive and i != seat and i not in busy]
             if to:
-                others = [
-                    _tradable(state, rules, i) if i in to else [] for i in range(len(state.seats))
-                ]
-                found.append(
-                    Choice("propose", seats=to, items=_tradable(state, rules, seat), others=others)
-                )
+                goods = _tradable(state, rules)
+                others = [goods[i] if i in to else [] for i in range(len(state.seats))]
+                found.append(Choice("propose", seats=to, items=goods[seat], others=others))
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.rules.api import Terms, commands, quote
+from engine.rules.api import Illegal, Terms, commands, quote
 from tests.scenes import Scene
 
 
@@ -230,3 +230,14 @@ def test_the_quote_says_what_each_side_will_own_of_a_colour():
     verdict = quote(scene.state, scene.rules, 0, 1, Terms([], [9], 120))
     assert verdict.mine == [(2, 3, 3)]
     assert verdict.theirs == [(2, 0, 3)]
+
+
+@pytest.mark.parametrize(
+    ("to", "terms"), [(1, Terms([40])), (1, Terms([], [-1])), (9, Terms([5])), (-1, Terms([5]))]
+)
+def test_a_quote_of_what_is_not_there_is_refused_also_out_of_ones_window(to: int, terms: Terms):
+    scene = table()
+    for seat in (0, 2):
+        with pytest.raises(Illegal) as refusal:
+            quote(scene.state, scene.rules, seat, to, terms)
+        assert refusal.value.reason.value == "bad-value"

@@ -59,12 +59,12 @@ export class Connection {
   }
 
   /** Resolves with the quote, or null when the connection went first. */
-  ask(to, terms) {
+  ask(to, terms, counter) {
     if (!this.ready) return Promise.resolve(null);
     const id = this.prefix + ++this.serial;
     return new Promise((resolve) => {
       this.asked.set(id, resolve);
-      this._send({ t: "ask", id, to, terms });
+      this._send({ t: "ask", id, to, terms, counter });
     });
   }
 

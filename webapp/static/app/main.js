@@ -15,8 +15,6 @@ import { drawPlayers, startPlayers } from "../panels/players.js";
 import { drawActions, lock, startActions, unlock } from "../panels/actions.js";
 import { closeSheet, isOpen, openSheet, refreshSheet, snack } from "../panels/sheet.js";
 import { startParts } from "../panels/parts.js";
-import { drawLobby } from "../pages/lobby.js";
-import { drawResult } from "../pages/result.js";
 
 const PROTOCOL = 1;
 const LONG = 20000; // ms without a connection until the page says more
@@ -57,7 +55,7 @@ const ui = {
   },
   refresh: () => refreshSheet(deadline()),
   act,
-  ask: (to, terms) => connection.ask(to, terms),
+  ask: (to, terms, counter) => connection.ask(to, terms, counter),
   say,
   share: () => share(location.href.split("#")[0], w("share-table")).then((how) => how === "copied" && snack(w("copied"))),
   inviteLink: () => true,
@@ -93,6 +91,7 @@ const SHEETS = {
   leave: ["../panels/more.js", "leaveSheet"],
   settings: ["../panels/more.js", "settingsSheet"],
 };
+const PAGES = { lobby: () => import("../pages/lobby.js"), result: () => import("../pages/result.js") };
 // Sheets are not needed for the first look: their code comes right after it.
 const CODE = {
   "../panels/cells.js": () => import("../panels/cells.js"),
@@ -144,14 +143,15 @@ function draw({ events, lines, snap }) {
   if (state.stage === "lobby" || screen.kind === "lobby") {
     $("#app").hidden = true;
     $("#page").hidden = false;
-    return drawLobby(ui, screen, lost);
+    PAGES.lobby().then((code) => state.screen.kind === "lobby" && code.drawLobby(ui, state.screen, lost));
+    return;
   }
   const over = screen.kind === "result" && !showBoard;
-  $("#app").hidden = false;
+  $("#app").hidden = over;
   $("#page").hidden = !over;
   if (over) {
     closeSheet();
-    drawResult(ui, screen);
+    PAGES.result().then((code) => code.drawResult(ui, state.screen));
   }
   const own = events.some((e) => (e.t === "dice" || e.t === "moved") && e.seat === screen.seat);
   const how = snap ? "off" : pace(own);
@@ -374,7 +374,7 @@ async function start() {
   document.addEventListener("keydown", (e) => e.key === "Escape" && isOpen() && closeSheet());
   await ensureToken(fixed.lang, true);
   connection.start();
-  for (const file in CODE) CODE[file]();
+  for (const load of [...Object.values(CODE), PAGES.result]) load();
 }
 
 start();

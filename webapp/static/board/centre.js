@@ -14,7 +14,7 @@ export function drawCentre(screen, { lost, rolled, pace }) {
   drawMeta(screen, lost);
   drawBanner(screen, prompt);
   drawDice(screen, rolled, pace);
-  patch(
+  const changed = patch(
     $("#stage"),
     [screen.auction, screen.card, screen.jackpot, screen.offers.inbox, ui.faces(), prompt && prompt.deadline],
     () => [
@@ -22,6 +22,14 @@ export function drawCentre(screen, { lost, rolled, pace }) {
       !screen.jackpot && screen.offers.inbox.slice(0, 1).map((offer) => toast(offer)),
     ],
   );
+  // The log below begins anew rather than being pushed about: nothing on the screen jumps.
+  if (changed) {
+    const log = $("#log");
+    const fresh = h("ul", { class: "log", id: "log" });
+    fresh.append(...log.childNodes);
+    fresh.shown = log.shown;
+    log.replaceWith(fresh);
+  }
 }
 
 function drawMeta(screen, lost) {
@@ -71,7 +79,7 @@ const groupOf = (cell) => {
 
 function card(c) {
   const head = h(
-    "h3",
+    "h2",
     null,
     c.cell !== undefined && icon(ui.fixed.cells[c.cell].i, "ic"),
     h("span", { class: "ti" }, c.title),
@@ -99,7 +107,7 @@ function auction(screen, prompt) {
     h(
       "div",
       { class: "card" + groupOf(c.cell) },
-      h("h3", null, icon(ui.fixed.cells[c.cell].i, "ic"), h("span", { class: "ti" }, c.title), h("span", { class: "pz" }, c.amount)),
+      h("h2", null, icon(ui.fixed.cells[c.cell].i, "ic"), h("span", { class: "ti" }, c.title), h("span", { class: "pz" }, c.amount)),
       h("div", { class: "au" }, box, h("div", null, h("p", null, a.text), h("div", { class: "big" }, a.amount))),
     ),
     h(

@@ -114,7 +114,7 @@ export function playerSheet(ui, { seat }) {
     title: name(seat),
     head: token(seat),
     body: [
-      state.length && h("p", { class: "note" }, state.join(" · ")),
+      state.length > 0 && h("p", { class: "note" }, state.join(" · ")),
       pair([w("cash"), shown.cash], [w("capital"), shown.capital]),
       h(
         "div",
@@ -143,17 +143,11 @@ export function listSheet(ui) {
         const owner = screen.view.owner[i];
         return h(
           "button",
-          { class: `li${c.g ? " g" + c.g : ""}`, "data-key": "c" + i, onclick: () => ui.open({ sheet: "cell", cell: i }) },
-          h("i", { class: "gb" }),
+          { class: `li cl${c.g ? " g" + c.g : ""}`, "data-key": "c" + i, onclick: () => ui.open({ sheet: "cell", cell: i }) },
           icon(c.i),
-          h("div", null, h("b", null, c.f), c.g && h("small", null, ui.fixed.groups[c.g])),
-          h(
-            "span",
-            { class: "r" },
-            owner >= 0
-              ? h("span", { class: `pt p${owner}` }, icon("s" + owner), stateOf(i))
-              : c.p ? money(c.p) : c.t ? money(c.t) : "",
-          ),
+          h("b", null, c.f),
+          owner >= 0 && icon("s" + owner, "mark p" + owner),
+          h("span", { class: "r" }, owner >= 0 ? stateOf(i) : c.p ? money(c.p) : c.t ? money(c.t) : ""),
         );
       }),
     ),

@@ -46,7 +46,7 @@ function drawChip(chip, seat, screen) {
   else if (timer.clock) stopClock(timer);
   const name = h("span", { class: "nm2 brd" }, screen.names[seat]);
   const cash = h("span", { class: "cash brd" }, money(shown.cash));
-  const cap = h("span", { class: "cap brd" }, alive ? brief(shown.capital) : w("place", { place: shown.place }));
+  const cap = h("span", { class: "cap brd" }, alive ? brief(shown.capital) : "#" + shown.place);
   chip.textContent = "";
   chip.append(timer, name, sets(shown), h("span", { class: "purse" }, cash, cap));
 }

@@ -54,7 +54,7 @@ function judge(ui) {
     return;
   }
   timer = setTimeout(async () => {
-    const said = await ui.ask(draft.to, terms());
+    const said = await ui.ask(draft.to, terms(), draft.counter);
     if (mine !== asking) return;
     verdict = said && said.t === "quote" ? said.words : said ? { values: [0, 0], share: 0, ok: false, verdict: "", effect: "", why: said.text } : null;
     ui.refresh();

@@ -1,0 +1,51 @@
+"""The lines of the leaderboards: raised by a game, and moved with a chat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import case, delete, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from engine.archive.models import ScoreRow
+from engine.archive.sessions import Database
+
+WORLD = "world"
+CHAT = "chat"
+
+
+async def move_scores(database: Database, session: AsyncSession, old: int, new: int) -> None:
+    """The board of a chat is that of the chat it has become."""
+    mine = (ScoreRow.kind == CHAT, ScoreRow.scope == old)
+    rows = list(await session.scalars(select(ScoreRow).where(*mine).order_by(ScoreRow.player_id)))
+    if rows:
+        await add_scores(
+            database,
+            session,
+            [
+                {"kind": CHAT, "scope": new, "player_id": row.player_id, "rating": row.rating}
+                | {"xp": row.xp, "wins": row.wins, "rent": row.rent}
+                for row in rows
+            ],
+        )
+        await session.execute(delete(ScoreRow).where(*mine))
+
+
+async def add_scores(
+    database: Database, session: AsyncSession, rows: list[dict[str, Any]]
+) -> None:
+    """The lines of the boards have risen by these."""
+    statement = database.insert(ScoreRow)
+    told = statement.excluded
+    await session.execute(
+        statement.on_conflict_do_update(
+            index_elements=[ScoreRow.kind, ScoreRow.scope, ScoreRow.player_id],
+            set_={
+                "xp": ScoreRow.xp + told.xp,
+                "wins": ScoreRow.wins + told.wins,
+                "rent": case((told.rent > ScoreRow.rent, told.rent), else_=ScoreRow.rent),
+                "rating": told.rating,
+            },
+        ),
+        rows,
+    )

@@ -1,0 +1,1 @@
+"""What a game leaves with a person: experience, levels, ranks, cards. Pure."""

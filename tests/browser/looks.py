@@ -1,0 +1,78 @@
+"""Every look of the application: which scene, and what is tapped on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playwright.sync_api import Page
+
+from tests.browser.conftest import opened
+from tests.browser.harness import Site
+
+
+@dataclass(frozen=True)
+class Look:
+    """A state of the page by its name."""
+
+    name: str
+    scene: str
+    taps: tuple[str, ...] = ()
+    waits: str = ""
+
+    def show(self, page: Page, site: Site, lang: str, players: int = 4) -> None:
+        """The page shows this look, standing still."""
+        opened(page, site.url(self.scene, players, lang))
+        for tap in self.taps:
+            page.locator(tap).first.click()
+        if self.waits:
+            page.locator(self.waits).first.wait_for()
+        still(page)
+
+
+def still(page: Page) -> None:
+    """What moves has come to its end."""
+    page.evaluate(
+        "() => { for (const a of document.getAnimations()) { try { a.finish(); } catch {"
+        " a.cancel(); } } document.activeElement && document.activeElement.blur();"
+        " for (const el of document.querySelectorAll('.sb,.page')) el.scrollTop = 0; }"
+    )
+
+
+def tab(name: str) -> str:
+    return f'[data-tab="{name}"]'
+
+
+LOOKS = [
+    *(
+        Look(name, name)
+        for name in (
+            "bare", "roll", "double", "buy", "wait", "auction", "outbid", "pay", "short",
+            "bankrupt", "jailroll", "jail", "offer", "last", "out",
+        )
+    ),
+    Look("jackpot", "jackpot", ('[data-face="2"]', '[data-face="5"]')),
+    Look("sure", "bankrupt", ("#primary",)),
+    Look("cell", "roll", (".c14",), ".sheet"),
+    Look("station", "roll", (".c25",), ".sheet"),
+    Look("corner", "roll", (".c20",), ".sheet"),
+    Look("player", "roll", ('.chip[data-seat="1"]',), ".sheet"),
+    Look("trade", "roll", ("#stage .card", '[data-key="give18"]'), ".meter .ok"),
+    Look("unfair", "roll", (tab("trade"), '[data-key="give11"]', '[data-key="take14"]',
+                            '[data-key="take16"]'), ".meter .no"),
+    Look("mine", "mine", (tab("trade"),), ".sheet"),
+    Look("received", "offer", (".toast .btn",), ".sheet"),
+    Look("build", "roll", (tab("build"),), ".sheet"),
+    Look("assets", "roll", (tab("assets"),), ".sheet"),
+    Look("debt", "short", ("#primary",), ".sheet"),
+    Look("log", "wait", (tab("log"),), ".sheet"),
+    Look("more", "roll", (tab("more"),), ".sheet"),
+    Look("list", "roll", (tab("more"), '[data-key="i-list"]'), ".sheet .li.cl"),
+    Look("settings", "roll", (tab("more"), '[data-key="i-gear"]'), ".sheet .sw"),
+    Look("leave", "roll", (tab("more"), ".sheet .dang"), ".sf .dng"),
+    Look("lobby", "lobby", (), ".foot .btn"),
+    Look("guest", "guest", (), ".foot .btn"),
+    Look("result", "result", (), ".foot .btn"),
+    Look("lostgame", "lostgame", (), ".foot .btn"),
+    Look("home", "home", (), ".foot .btn"),
+    Look("error", "error-closed"),
+]  # fmt: skip

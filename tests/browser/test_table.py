@@ -1,0 +1,366 @@
+"""What a person can do at the table with fingers or keys, and what the page sends for it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import opened
+from tests.browser.harness import Site
+from tests.browser.scenes import NOW, TABLE, scene
+
+
+def sent(site: Site, page: Page, count: int = 1) -> list[dict[str, Any]]:
+    """The commands that the page has sent, once there are so many."""
+    for _ in range(100):
+        if len(site.done) >= count:
+            break
+        page.wait_for_timeout(20)
+    return [said["do"] for said in site.done]
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844), (1280, 800)])
+def test_the_primary_button_never_moves(page: Page, site: Site, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    places = {}
+    for name in TABLE:
+        opened(page, site.url(name))
+        places[name] = page.locator("#primary").bounding_box()
+    first = places["roll"]
+    assert first
+    for name, box in places.items():
+        assert box
+        assert all(abs(box[k] - first[k]) <= 1 for k in ("x", "y", "width", "height")), (name, box)
+
+
+@pytest.mark.parametrize(
+    ("moment", "button", "command"),
+    [
+        ("roll", "#primary", {"t": "roll", "prompt": 41}),
+        ("buy", "#primary", {"t": "buy", "prompt": 41}),
+        ("buy", "#second", {"t": "decline", "prompt": 41}),
+        ("auction", "#primary", {"t": "bid", "prompt": 41, "amount": 280}),
+        ("auction", "#second", {"t": "pass", "prompt": 41}),
+        ("pay", "#primary", {"t": "pay", "prompt": 41}),
+        ("jail", "#primary", {"t": "bail", "prompt": 41}),
+        ("jail", "#second", {"t": "stay", "prompt": 41}),
+        ("jackpot", "#second", {"t": "decline", "prompt": 41}),
+    ],
+)
+def test_a_question_is_answered_by_one_tap(
+    page: Page, site: Site, moment: str, button: str, command: dict[str, Any]
+) -> None:
+    opened(page, site.url(moment))
+    page.click(button)
+    assert sent(site, page) == [command]
+
+
+def test_a_double_tap_sends_one_command(page: Page, site: Site) -> None:
+    site.deaf = True
+    opened(page, site.url("roll"))
+    page.dblclick("#primary")
+    page.click("#primary")
+    expect(page.locator("#primary")).to_have_attribute("aria-busy", "true")
+    site.deaf = False
+    site.cut()
+    assert sent(site, page) == [{"t": "roll", "prompt": 41}]
+    page.wait_for_timeout(100)
+    assert len({said["id"] for said in site.done}) == 1
+
+
+def test_the_jackpot_is_played_on_the_numbers_marked(page: Page, site: Site) -> None:
+    opened(page, site.url("jackpot"))
+    expect(page.locator("#primary")).to_have_attribute("aria-disabled", "true")
+    page.click('[data-face="5"]')
+    page.click('[data-face="2"]')
+    page.click('[data-face="6"]')
+    page.click('[data-face="6"]')
+    expect(page.locator('[data-face="2"]')).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#stage .note")).to_contain_text("×3 = $300")
+    page.click("#primary")
+    assert sent(site, page) == [{"t": "bet", "prompt": 41, "faces": [2, 5]}]
+
+
+def test_a_fourth_number_cannot_be_marked(page: Page, site: Site) -> None:
+    opened(page, site.url("jackpot"))
+    for face in (1, 2, 3, 4):
+        page.click(f'[data-face="{face}"]')
+    assert page.locator('.dgb[aria-pressed="true"]').count() == 3
+
+
+def test_bankruptcy_needs_a_second_tap(page: Page, site: Site) -> None:
+    opened(page, site.url("bankrupt"))
+    page.click("#primary")
+    expect(page.locator("#primary")).to_contain_text("Точно")
+    assert site.done == []
+    page.click("#primary")
+    assert sent(site, page) == [{"t": "bankrupt", "prompt": 41}]
+
+
+def test_giving_up_is_told_and_needs_a_second_tap(page: Page, site: Site) -> None:
+    opened(page, site.url("roll"))
+    page.click('[data-tab="more"]')
+    page.click(".sheet .dang")
+    expect(page.locator(".sheet .para")).to_contain_text("банку")
+    page.click(".sf .btn")
+    assert site.done == []
+    page.click(".sf .btn")
+    assert sent(site, page) == [{"t": "surrender"}]
+
+
+def test_a_debt_lists_what_goes_and_is_settled_by_one_button(page: Page, site: Site) -> None:
+    opened(page, site.url("short"))
+    page.click("#primary")
+    settle = next(c for c in scene("short").screen["view"].you.choices if c.verb == "settle")
+    rows = page.locator(".sb > div:nth-of-type(3) .pl")
+    assert rows.count() == len(settle.items)
+    page.click(".sheet .btn.wide")
+    assert sent(site, page) == [{"t": "settle", "prompt": 41}]
+
+
+def test_a_debt_can_be_raised_by_hand(page: Page, site: Site) -> None:
+    opened(page, site.url("short"))
+    page.click("#primary")
+    page.click('[data-key="m11"]')
+    assert sent(site, page) == [{"t": "mortgage", "cells": [11]}]
+    page.click('[data-key="d31"]')
+    assert sent(site, page, 2)[1]["t"] == "sell"
+
+
+def test_building_sends_the_level_to_reach(page: Page, site: Site) -> None:
+    opened(page, site.url("roll"))
+    page.click('[data-tab="build"]')
+    page.click('[data-key="b32"]')
+    assert sent(site, page) == [{"t": "build", "levels": [[32, 5]]}]
+    page.click('[data-key="s31"]')
+    assert sent(site, page, 2)[1] == {"t": "sell", "levels": [[31, 4]]}
+
+
+def test_a_cell_is_mortgaged_from_the_assets(page: Page, site: Site) -> None:
+    opened(page, site.url("roll"))
+    page.click('[data-tab="assets"]')
+    page.click('[data-key="a11"]')
+    assert sent(site, page) == [{"t": "mortgage", "cells": [11]}]
+
+
+def test_a_tab_that_is_closed_says_why(page: Page, site: Site) -> None:
+    opened(page, site.url("buy"))
+    page.click('[data-tab="build"]')
+    expect(page.locator(".snack")).not_to_be_empty()
+    assert page.locator(".sheet").count() == 0
+
+
+def test_a_refusal_is_told_and_the_button_works_again(page: Page, site: Site) -> None:
+    site.refuse = "Не хватает денег"
+    opened(page, site.url("buy"))
+    page.click("#primary")
+    expect(page.locator(".snack")).to_have_text("Не хватает денег")
+    site.refuse = ""
+    page.click("#primary")
+    assert len(sent(site, page, 2)) == 2
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_each_cell_opens_its_card_by_a_tap(page: Page, site: Site, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 640})
+    opened(page, site.url("roll"))
+    names = page.evaluate("JSON.parse(document.querySelector('#boot').textContent).fixed.cells")
+    for i in range(40):
+        box = page.locator(f'.cell[data-i="{i}"]').bounding_box()
+        assert box
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(page.locator("#sheet-title")).to_have_text(names[i]["f"])
+        page.keyboard.press("Escape")
+
+
+def test_the_ring_is_one_stop_and_arrows_walk_it(page: Page, site: Site) -> None:
+    opened(page, site.url("roll"))
+    assert page.locator('.cell[tabindex="0"]').count() == 1
+    page.focus('.cell[tabindex="0"]')
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator('.cell[data-i="2"]')).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator('.cell[data-i="39"]')).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".sheet")).to_be_visible()
+    expect(page.locator(".xb")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator('.cell[data-i="39"]')).to_be_focused()
+
+
+def test_focus_stays_in_an_open_sheet(page: Page, site: Site) -> None:
+    opened(page, site.url("roll"))
+    page.click('[data-tab="more"]')
+    for _ in range(14):
+        page.keyboard.press("Tab")
+        assert page.evaluate("Boolean(document.activeElement.closest('.sheet'))")
+
+
+def test_few_tabs_lead_from_the_top_to_the_primary_button(page: Page, site: Site) -> None:
+    opened(page, site.url("roll"))
+    presses = 0
+    while page.evaluate("document.activeElement.id") != "primary" and presses < 12:
+        page.keyboard.press("Tab")
+        presses += 1
+    assert presses <= 8
+
+
+# ---- trade
+
+
+def test_the_engine_judges_the_deal_and_the_fix_makes_it_fair(page: Page, site: Site) -> None:
+    opened(page, site.url("roll"))
+    page.click('[data-tab="trade"]')
+    page.click('[data-key="give11"]')
+    page.click('[data-key="take14"]')
+    page.click('[data-key="take16"]')
+    expect(page.locator(".meter .no")).to_contain_text("41 %")
+    expect(page.locator(".sf .btn").last).to_be_disabled()
+    page.click(".sf .btn.sec")
+    expect(page.locator(".meter .ok")).to_contain_text("50 %")
+    page.locator(".sf .btn").last.click()
+    assert sent(site, page) == [
+        {"t": "propose", "to": 1, "terms": {"give": [11], "take": [14, 16], "pay": 30}}
+    ]
+    expect(page.locator(".sheet")).to_have_count(0)
+
+
+def test_cash_stands_on_one_side_at_most(page: Page, site: Site) -> None:
+    opened(page, site.url("roll"))
+    page.click('[data-tab="trade"]')
+    page.click('[data-key="pay+"]')
+    page.click('[data-key="pay200"]')
+    expect(page.locator(".stp span").first).to_have_text("$210")
+    page.click('[data-key="get50"]')
+    expect(page.locator(".stp span").first).to_have_text("$0")
+    expect(page.locator(".stp span").last).to_have_text("$50")
+
+
+def test_the_missing_street_opens_a_deal_about_it(page: Page, site: Site) -> None:
+    opened(page, site.url("roll"))
+    page.click("#stage .card")
+    expect(page.locator('[data-key="take14"]')).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize(("button", "verb"), [("sec", "reject"), ("pri", "accept")])
+def test_an_offer_is_answered_from_its_toast(
+    page: Page, site: Site, button: str, verb: str
+) -> None:
+    opened(page, site.url("offer"))
+    page.click(".toast .btn")
+    page.click(f".sf .{button}")
+    assert sent(site, page) == [{"t": verb, "offer": 39}]
+
+
+def test_a_counter_offer_starts_from_the_other_ones_terms(page: Page, site: Site) -> None:
+    opened(page, site.url("offer"))
+    page.click(".toast .btn")
+    page.click(".sheet .btn.wide")
+    expect(page.locator('[data-key="give18"]')).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".stp span").last).to_have_text("$60")
+    page.click('[data-key="get-"]')
+    expect(page.locator(".meter .ok")).to_be_visible()
+    page.locator(".sf .pri").click()
+    assert sent(site, page) == [
+        {"t": "counter", "offer": 39, "terms": {"give": [18], "take": [14], "get": 50}}
+    ]
+
+
+def test_an_own_offer_can_be_taken_back(page: Page, site: Site) -> None:
+    opened(page, site.url("mine"))
+    page.click('[data-tab="trade"]')
+    page.click('[data-key="w38"]')
+    assert sent(site, page) == [{"t": "withdraw", "offer": 38}]
+
+
+# ---- the connection
+
+
+def step(name: str, events: list[Any], lines: list[Any], v: int = 119) -> dict[str, Any]:
+    shown = scene(name)
+    return {
+        "t": "step", "from": v - 1, "v": v, "h": "", "now": NOW, "stage": shown.stage,
+        "events": events, "lines": lines, "screen": shown.screen,
+    }  # fmt: skip
+
+
+def test_a_step_changes_the_screen_and_is_told_aloud(page: Page, site: Site) -> None:
+    opened(page, site.url("wait"))
+    site.send(
+        step(
+            "buy",
+            [{"t": "dice", "seat": 0, "dice": [5, 3], "count": 0, "in_jail": False},
+             {"t": "moved", "seat": 0, "frm": 11, "to": 19, "why": "dice"}],
+            [{"seat": 0, "text": "5 + 3 → Поршень", "why": ""}],
+        )
+    )  # fmt: skip
+    expect(page.locator("#primary")).to_contain_text("Купить за $200")
+    expect(page.locator("#log li").first).to_contain_text("Поршень")
+    expect(page.locator("#loud")).to_contain_text("Ваш ход")
+    # The button takes a tap while the token still walks.
+    page.click("#primary")
+    assert sent(site, page) == [{"t": "buy", "prompt": 41}]
+
+
+def test_a_gap_is_mended_by_a_new_snapshot(page: Page, site: Site) -> None:
+    opened(page, site.url("wait"))
+    site.send(step("buy", [], [], v=130))
+    expect(page.locator("#banner")).to_contain_text("Ходит")
+    site.send(step("buy", [], [], v=119))
+    expect(page.locator("#primary")).to_contain_text("Купить")
+
+
+def test_a_lost_connection_is_told_and_the_board_stays(page: Page, site: Site) -> None:
+    opened(page, site.url("roll"))
+    page.context.set_offline(True)
+    site.cut()
+    expect(page.locator("#meta")).to_contain_text("Нет связи")
+    expect(page.locator("#primary")).to_contain_text("Жду связи")
+    assert page.locator(".cell").count() == 40
+    page.context.set_offline(False)
+    expect(page.locator("#primary")).to_contain_text("Бросить")
+    expect(page.locator("#meta")).not_to_contain_text("Нет связи")
+
+
+def test_the_first_paint_shows_the_ring_that_the_page_then_draws(page: Page, site: Site) -> None:
+    url = site.url("wait")
+    raw = re.sub(r"<style.*?</style>", "", page.request.get(url).text(), flags=re.DOTALL)
+    opened(page, url)
+    differing = page.evaluate(
+        """(raw) => {
+          const first = new DOMParser().parseFromString(raw, 'text/html');
+          const told = (cell) => [cell.className, cell.innerHTML.replace(/\\s*(<|>)\\s*/g, '$1')];
+          return [...document.querySelectorAll('.cell')].flatMap((cell, i) => {
+            const [a, b] = [told(first.querySelectorAll('.cell')[i]), told(cell)];
+            return JSON.stringify(a) === JSON.stringify(b) ? [] : [[a, b]];
+          });
+        }""",
+        raw,
+    )
+    assert differing == []
+
+
+def test_tokens_stay_where_the_first_paint_put_them(page: Page, site: Site) -> None:
+    page.add_init_script(
+        "window.__shifts = 0; new PerformanceObserver((l) => l.getEntries().forEach((e) =>"
+        " { window.__shifts += e.value; })).observe({ type: 'layout-shift', buffered: true });"
+    )
+    for size in ((360, 640), (390, 844), (1280, 800)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        opened(page, site.url("wait"))
+        assert page.evaluate("window.__shifts") <= 0.01
+
+
+def test_without_motion_nothing_moves(page: Page, site: Site) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    opened(page, site.url("buy"))
+    assert page.evaluate("document.getAnimations().length") == 0
+    site.send(step("wait", [{"t": "moved", "seat": 1, "frm": 20, "to": 24, "why": "dice"}], []))
+    expect(page.locator("#banner")).to_contain_text("Ходит")
+    assert page.evaluate("document.getAnimations().length") == 0
