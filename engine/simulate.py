@@ -230,6 +230,8 @@ def main(argv: list[str] | None = None) -> int:
     key = catalog.load(args.ruleset).key.seats
     if not key.min <= args.seats <= key.max:
         parser.error(f"{args.ruleset} has {key.min}-{key.max} seats")
+    if key.sides and args.seats not in {key.sides * size for size in key.side_sizes}:
+        parser.error(f"{args.seats} seats make no equal sides")
     if args.games < 1:
         parser.error("at least one game")
     tally = play(args.ruleset, args.seats, args.games, args.seed)
