@@ -15,10 +15,10 @@ NAMES = ("Анна", "Борис", "Вера", "Глеб", "Дина", "Егор
 
 
 async def begun(
-    service: TableService, mode: str = "blitz", people: int = 2, robots: int = 0, tag: str = "a"
+    service: TableService, mode: str = "blitz", people: int = 2, robots: int = 0, tag: int = 1
 ) -> Room:
     """A game of so many people, whose odd ones opened the board before it began."""
-    who = [Person(f"dev:{tag}{i}", NAMES[i], "ru") for i in range(people)]
+    who = [Person(f"dev:{100 * tag + i}", NAMES[i], "ru") for i in range(people)]
     room = await service.create(mode, who[0], cid=f"{tag}-open")
     for i, person in enumerate(who[1:], start=1):
         salt = bytes([i] * 16) if i % 2 else b""
@@ -37,7 +37,7 @@ async def played(
     steps: int = 60,
     seed: int = 1,
     robots: int = 0,
-    tag: str = "a",
+    tag: int = 1,
 ) -> Room:
     """A finished game: so many steps of anything legal, then all but one surrender."""
     room = await begun(service, mode, people, robots, tag)
