@@ -32,6 +32,7 @@ let salted = false;
 
 const ui = {
   fixed,
+  room: boot.room,
   screen: () => state.screen,
   log: () => state.log,
   faces: () => {
