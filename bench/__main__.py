@@ -16,6 +16,7 @@ PARTS = {
     "engine": ("bench.engine", "the engine alone, one core"),
     "landing": ("bench.landing", "landings in C1009 against the exact chain, 2,000,000 throws"),
     "live": ("bench.live", "the embedded server"),
+    "archive": ("bench.archive", "what remains of games, in SQLite and PostgreSQL"),
     "web": ("bench.web_figures", "six viewers a table, over sockets"),
     "screen": ("bench.first_screen", "the first screen, Chromium at a quarter of its speed"),
 }

@@ -39,7 +39,9 @@ def _by_apt() -> bool:
     if os.geteuid() != 0 or not Path("/etc/debian_version").exists():
         return False
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    apt = ["apt-get", "-q", "-y", "--no-install-recommends", "install", "chromium"]
+    # The letters that the approved pictures were taken with.
+    packages = ["chromium", "fonts-liberation"]
+    apt = ["apt-get", "-q", "-y", "--no-install-recommends", "install", *packages]
     if subprocess.run(apt, env=environment, check=False).returncode == 0:
         return True
     subprocess.run(["apt-get", "-q", "update"], env=environment, check=False)

@@ -183,7 +183,7 @@ class Fanout:
             self.rung(room.id, room.version)
             return
         feed.told.append(Told(entry))
-        self._advance(feed, Moment(room, tuple(feed.told), link=self._link(room.id)))
+        self._advance(feed, Moment(room, tuple(feed.told), link=feed.moment.link))
 
     def rung(self, room_id: str, version: int) -> None:
         """Somebody says that the room has this version; if it is news, it is fetched.

@@ -21,6 +21,8 @@ from webapp import words
 from webapp.protocol import Snap, Step, encode, raw
 
 SHOWN_LINES = 60  # of the log, in a snapshot
+_NOTHING = msgspec.Raw(b"0")  # where a screen will stand
+_NOTHING_AND_END = b"0}"
 
 
 class Told:
@@ -69,49 +71,63 @@ class Moment:
         self._views: dict[int | None, api.View] = {}
         self._words: dict[tuple[str, Hashable], bytes] = {}
         self._public = b""  # the spectators' view, encoded
+        self._open = b""  # the same without the bracket at its end
+        self._asides: dict[int, Hashable] = {}
+        self._owned: dict[Hashable, bytes] = {}
         self._screens: dict[tuple[str, int | None], msgspec.Raw] = {}
         self._steps: dict[tuple[int, str, int | None], bytes] = {}
         self._logs: dict[str, msgspec.Raw] = {}
-        self._covers: dict[int, list[Told]] = {}
-        self._lines: dict[tuple[int, str], msgspec.Raw] = {}
+        self._heads: dict[tuple[int, str], bytes] = {}
 
     @property
     def is_closed(self) -> bool:
         """The room ended as a lobby: there is nothing to show."""
         return self.room.stage == "done" and self.room.state is None
 
+    @property
+    def _is_table(self) -> bool:
+        return self.room.stage == "table" and self.room.state is not None
+
     def screen(self, lang: str, seat: int | None, now: int) -> msgspec.Raw:
         """The screen of this audience, encoded."""
         key = (lang, seat)
         made = self._screens.get(key)
         if made is None:
-            if self.room.stage == "table" and self.room.state is not None:
-                made = self._table(lang, seat)
+            if self._is_table:
+                made = msgspec.Raw(b"".join(self._table(lang, seat)))
             else:
                 drawn = self.draw(lang, seat, now)
                 if "view" in drawn:
-                    drawn["view"] = msgspec.Raw(self._encoded(seat))
+                    drawn["view"] = msgspec.Raw(b"".join(self._encoded(seat)))
                 made = raw(drawn)
             self._screens[key] = made
         return made
 
-    def _table(self, lang: str, seat: int | None) -> msgspec.Raw:
-        """`words.table_screen` encoded, of parts that most seats share."""
-        t, view = translator(lang), self._view(seat)
-        key = (lang, words.standing(view, seat))
+    def _table(self, lang: str, seat: int | None) -> tuple[bytes, ...]:
+        """`words.table_screen` encoded, as parts that most seats share."""
+        t = translator(lang)
+        key = (lang, words.standing(self._view(None), seat, self._aside(seat)))
         shared = self._words.get(key)
         if shared is None:
-            made = words.table_words(view, self._names, self.room.rules, t, seat)
+            made = words.table_words(self._view(seat), self._names, self.room.rules, t, seat)
             shared = self._words[key] = encode(made)[1:]
-        return msgspec.Raw(
-            b'{"kind":"table","view":%b,"seat":%d,"names":%b,%b'
-            % (
-                self._encoded(seat),
-                -1 if seat is None else seat,
-                encode(words.shown_names(self._names, t, seat)),
-                shared,
-            )
+        return (
+            b'{"kind":"table","view":',
+            *self._encoded(seat),
+            b',"seat":%d,"names":' % (-1 if seat is None else seat),
+            encode(words.shown_names(self._names, t, seat)),
+            b",",
+            shared,
         )
+
+    def _aside(self, seat: int | None) -> Hashable:
+        """What the engine says of a seat with nothing to do, None for others."""
+        state = self.room.state
+        if seat is None or state is None:
+            return None
+        if seat not in self._asides:
+            self._asides[seat] = api.bystanding(state, self.room.rules, seat)
+        return self._asides[seat]
 
     def _view(self, seat: int | None) -> api.View:
         state, rules = self.room.state, self.room.rules
@@ -126,13 +142,25 @@ class Moment:
             self._views[seat] = made
         return made
 
-    def _encoded(self, seat: int | None) -> bytes:
+    def _encoded(self, seat: int | None) -> tuple[bytes, ...]:
         """The view of a seat: the spectators' bytes with what is its own put at their end."""
         if not self._public:
             self._public = encode(self._view(None))
+            self._open = self._public[:-1]
         if seat is None:
-            return self._public
-        return b'%b,"you":%b}' % (self._public[:-1], encode(self._view(seat).you))
+            return (self._public,)
+        return self._open, b',"you":{"seat":%d,' % seat, self._own(seat), b"}"
+
+    def _own(self, seat: int) -> bytes:
+        """What is a seat's own, encoded, but for its number, which stands first."""
+        aside = self._aside(seat)
+        made = self._owned.get(aside)
+        if made is None:
+            whole = encode(self._view(seat).you)
+            made = whole[len(b'{"seat":%d,' % seat) :]
+            if aside is not None:
+                self._owned[aside] = made
+        return made
 
     def draw(self, lang: str, seat: int | None, now: int) -> dict[str, object]:
         """The screen of this audience as data."""
@@ -202,13 +230,22 @@ class Moment:
         key = (from_, lang, seat)
         made = self._steps.get(key)
         if made is None:
+            screen = self._table(lang, seat) if self._is_table else (self.screen(lang, seat, now),)
+            head = self._head(from_, lang, now)
+            made = self._steps[key] = b"".join((head, *screen, b"}"))
+        return made
+
+    def _head(self, from_: int, lang: str, now: int) -> bytes:
+        """All of a step that stands before its screen."""
+        made = self._heads.get((from_, lang))
+        if made is None:
             told = self._cover(from_)
             events = (
                 told[0].events
                 if len(told) == 1
                 else raw([e for x in told for e in x.entry.events])
             )
-            made = self._steps[key] = encode(
+            whole = encode(
                 Step(
                     from_=from_,
                     v=self.version,
@@ -216,20 +253,19 @@ class Moment:
                     now=now,
                     stage=self.room.stage,
                     events=events,
-                    lines=self._told_since(from_, lang),
-                    screen=self.screen(lang, seat, now),
+                    lines=raw(self.lines(lang, told)),
+                    screen=_NOTHING,
                 )
             )
-        return made
-
-    def _told_since(self, from_: int, lang: str) -> msgspec.Raw:
-        made = self._lines.get((from_, lang))
-        if made is None:
-            made = raw(self.lines(lang, self._cover(from_)))
-            self._lines[from_, lang] = made
+            made = self._heads[from_, lang] = whole[: -len(_NOTHING_AND_END)]
         return made
 
     def _cover(self, from_: int) -> list[Told]:
-        if from_ not in self._covers:
-            self._covers[from_] = [x for x in self.told if from_ < x.entry.v <= self.version]
-        return self._covers[from_]
+        found: list[Told] = []
+        for one in reversed(self.told):  # most steps cover one entry, the last
+            if one.entry.v <= from_:
+                break
+            if one.entry.v <= self.version:
+                found.append(one)
+        found.reverse()
+        return found

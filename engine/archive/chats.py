@@ -89,7 +89,7 @@ class Chats:
             await session.execute(
                 update(GameRow).where(GameRow.chat_id == old).values(chat_id=new)
             )
-            await move_scores(self._database, session, old, new)
+            await session.run_sync(lambda sync: move_scores(self._database, sync, old, new))
 
 
 def _chat(row: ChatRow) -> Chat:

@@ -7,7 +7,7 @@ from functools import cache
 
 import msgspec
 from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Session
 
 from engine.archive.models import CollectibleRow, PlayerRow
 from engine.archive.sessions import Database
@@ -43,9 +43,7 @@ def cells() -> tuple[str, ...]:
     return tuple(board.cells[i].slug for i in board.ownable)
 
 
-async def give(
-    session: AsyncSession, player: int, before: int, after: int, at: int
-) -> list[CollectibleRow]:
+def give(session: Session, player: int, before: int, after: int, at: int) -> list[CollectibleRow]:
     """The cards of the levels between the two sums are there, the first with its three cells."""
     made = [
         CollectibleRow(
@@ -62,15 +60,15 @@ async def give(
     ]
     if made:
         session.add_all(made)
-        await session.flush()
-        await _offer_next(session, player)
+        session.flush()
+        _offer_next(session, player)
     return made
 
 
-async def _offer_next(session: AsyncSession, player: int) -> None:
+def _offer_next(session: Session, player: int) -> None:
     """The earliest card that waits has its cells: what was chosen before decides which."""
     rows = list(
-        await session.scalars(
+        session.scalars(
             select(CollectibleRow)
             .where(CollectibleRow.player_id == player)
             .order_by(CollectibleRow.from_level)
@@ -103,25 +101,7 @@ class Collection:
 
         Raises PickRefused.
         """
-        async with self._database.writing() as session:
-            await session.get(PlayerRow, player, with_for_update=True)
-            row = await session.scalar(
-                select(CollectibleRow).where(
-                    CollectibleRow.player_id == player, CollectibleRow.from_level == level
-                )
-            )
-            if row is None:
-                raise PickRefused("no-card")
-            if row.code == cell:
-                return _held(row)
-            if row.code is not None:
-                raise PickRefused("chosen")
-            if cell not in (row.offered or []):
-                raise PickRefused("not-offered")
-            row.code, row.picked_at = cell, time.time_ns() // 1_000_000
-            await session.flush()
-            await _offer_next(session, player)
-            return _held(row)
+        return await self._database.transact(lambda session: _pick(session, player, level, cell))
 
     async def in_play(self, players: list[int]) -> dict[int, dict[str, int]]:
         """For each of these the percent of every cell's best card."""
@@ -141,6 +121,27 @@ class Collection:
         """The same for players as a room names them."""
         found = await self.in_play([number_of(player) for player in players])
         return {player: found.get(number_of(player), {}) for player in players}
+
+
+def _pick(session: Session, player: int, level: int, cell: str) -> Held:
+    session.get(PlayerRow, player, with_for_update=True)
+    row = session.scalar(
+        select(CollectibleRow).where(
+            CollectibleRow.player_id == player, CollectibleRow.from_level == level
+        )
+    )
+    if row is None:
+        raise PickRefused("no-card")
+    if row.code == cell:
+        return _held(row)
+    if row.code is not None:
+        raise PickRefused("chosen")
+    if cell not in (row.offered or []):
+        raise PickRefused("not-offered")
+    row.code, row.picked_at = cell, time.time_ns() // 1_000_000
+    session.flush()
+    _offer_next(session, player)
+    return _held(row)
 
 
 def _held(row: CollectibleRow) -> Held:

@@ -54,8 +54,9 @@ class Page(msgspec.Struct, frozen=True):
 class Leaderboards:
     """The boards of this installation."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, *, deepest: int = DEEPEST) -> None:
         self._database = database
+        self._deepest = deepest
 
     async def page(self, board: Board, after: str = "", *, size: int = PAGE) -> Page:
         """The lines that follow `after`, the first ones for "" or for what is no such mark."""
@@ -70,11 +71,11 @@ class Leaderboards:
             place = 1
             before = 0
             if mark is not None:
-                higher = await _count(session, board, value > first)
-                tied = await _count(
+                higher = await self._count(session, board, value > first)
+                tied = await self._count(
                     session, board, and_(value == first, ScoreRow.player_id > player)
                 )
-                if higher + tied >= DEEPEST:
+                if higher + tied >= self._deepest:
                     return Page([])
                 place, before = higher + 1, higher + tied
         lines: list[Line] = []
@@ -82,7 +83,7 @@ class Leaderboards:
             if lines and amount != lines[-1].value:
                 place = before + index + 1
             lines.append(Line(place, who, name, amount))
-        goes_on = len(rows) > size and before + size < DEEPEST
+        goes_on = len(rows) > size and before + size < self._deepest
         last = lines[-1]
         return Page(lines, f"{last.value}.{last.player}" if goes_on else "")
 
@@ -99,8 +100,13 @@ class Leaderboards:
             ).one_or_none()
             if found is None or found[0] <= 0:
                 return None
-            higher = await _count(session, board, value > found[0])
-        return Line(0 if higher >= DEEPEST else higher + 1, player, found[1], found[0])
+            higher = await self._count(session, board, value > found[0])
+        return Line(0 if higher >= self._deepest else higher + 1, player, found[1], found[0])
+
+    async def _count(
+        self, session: AsyncSession, board: Board, condition: ColumnElement[bool]
+    ) -> int:
+        return (await session.scalar(count_of(board, condition, self._deepest))) or 0
 
 
 def page_of(board: Board, mark: tuple[int, int] | None, size: int) -> Select[int, int, str]:
@@ -122,22 +128,18 @@ def page_of(board: Board, mark: tuple[int, int] | None, size: int) -> Select[int
     )
 
 
-def count_of(board: Board, condition: ColumnElement[bool]) -> Select[int]:
-    """The statement that counts lines of a board, no further than places are told."""
+def count_of(board: Board, condition: ColumnElement[bool], most: int = DEEPEST) -> Select[int]:
+    """The statement that counts lines of a board, no further than `most`."""
     value = _MEASURES[board.measure]
     some = (
         select(ScoreRow.player_id)
         .where(*_on(board), value > 0, condition)
         # In this order the index ends the count; any other walk may cross other boards first.
         .order_by(value.desc(), ScoreRow.player_id.desc())
-        .limit(DEEPEST)
+        .limit(most)
         .subquery()
     )
     return select(func.count()).select_from(some)
-
-
-async def _count(session: AsyncSession, board: Board, condition: ColumnElement[bool]) -> int:
-    return (await session.scalar(count_of(board, condition))) or 0
 
 
 def _on(board: Board) -> tuple[ColumnElement[bool], ...]:

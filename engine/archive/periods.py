@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 import msgspec
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import and_, or_, select
+from sqlalchemy.orm import Session
 
 from engine.archive.models import PeriodRow
-from engine.archive.sessions import Database
+from engine.archive.sessions import Database, run_many
 
 WEEK = "week"
 SEASON = "season"
@@ -41,24 +41,28 @@ def periods_of(at: int) -> list[Period]:
     return [Period(SEASON, moment.year * 100 + moment.month), Period(WEEK, year * 100 + week)]
 
 
-async def open_periods(database: Database, session: AsyncSession, at: int) -> list[Period]:
+def open_periods(database: Database, session: Session, at: int) -> list[Period]:
     """Those of this moment that still count; none of them closes before the transaction ends."""
     found = periods_of(at)
-    await session.execute(
-        database.insert(PeriodRow)
-        .values([{"kind": one.kind, "scope": one.scope, "closed_at": None} for one in found])
-        .on_conflict_do_nothing()
-    )
-    is_open: list[Period] = []
-    for one in found:
-        closed = await session.scalar(
-            select(PeriodRow.closed_at)
-            .where(PeriodRow.kind == one.kind, PeriodRow.scope == one.scope)
-            .with_for_update(read=True)
+    states = _states(session, found)
+    if len(states) < len(found):
+        run_many(
+            session,
+            database.insert(PeriodRow).on_conflict_do_nothing(),
+            [{"kind": one.kind, "scope": one.scope, "closed_at": None} for one in found],
         )
-        if closed is None:
-            is_open.append(one)
-    return is_open
+        states = _states(session, found)
+    return [one for one in found if states[one] is None]
+
+
+def _states(session: Session, periods: list[Period]) -> dict[Period, int | None]:
+    rows = session.execute(
+        select(PeriodRow.kind, PeriodRow.scope, PeriodRow.closed_at)
+        .where(or_(*(and_(PeriodRow.kind == p.kind, PeriodRow.scope == p.scope) for p in periods)))
+        .order_by(PeriodRow.kind)
+        .with_for_update(read=True)
+    )
+    return {Period(kind, scope): closed for kind, scope, closed in rows}
 
 
 class Periods:
@@ -69,23 +73,26 @@ class Periods:
 
     async def close_due(self, now: int) -> list[Period]:
         """Each period that ended more than an hour ago is closed; these are by this very call."""
-        async with self._database.writing() as session:
-            rows = await session.scalars(
-                select(PeriodRow)
-                .where(PeriodRow.closed_at.is_(None))
-                .order_by(PeriodRow.kind, PeriodRow.scope)
-                .with_for_update()
-            )
-            closed: list[Period] = []
-            for row in rows:
-                period = Period(row.kind, row.scope)
-                if period.ends + GRACE_MS <= now:
-                    row.closed_at = now
-                    closed.append(period)
-            return closed
+        return await self._database.transact(lambda session: _close_due(session, now))
 
     async def is_closed(self, period: Period) -> bool:
         """Nothing counts in it any more."""
         async with self._database.reading() as session:
             row = await session.get(PeriodRow, (period.kind, period.scope))
             return row is not None and row.closed_at is not None
+
+
+def _close_due(session: Session, now: int) -> list[Period]:
+    closed: list[Period] = []
+    rows = session.scalars(
+        select(PeriodRow)
+        .where(PeriodRow.closed_at.is_(None))
+        .order_by(PeriodRow.kind, PeriodRow.scope)
+        .with_for_update()
+    )
+    for row in rows:
+        period = Period(row.kind, row.scope)
+        if period.ends + GRACE_MS <= now:
+            row.closed_at = now
+            closed.append(period)
+    return closed

@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from sqlalchemy import case, delete, select
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Session
 
 from engine.archive.models import ScoreRow
-from engine.archive.sessions import Database
+from engine.archive.sessions import Database, run_many
 
 WORLD = "world"
 CHAT = "chat"
 
 
-async def move_scores(database: Database, session: AsyncSession, old: int, new: int) -> None:
+def move_scores(database: Database, session: Session, old: int, new: int) -> None:
     """The board of a chat is that of the chat it has become."""
     mine = (ScoreRow.kind == CHAT, ScoreRow.scope == old)
-    rows = list(await session.scalars(select(ScoreRow).where(*mine).order_by(ScoreRow.player_id)))
+    rows = list(session.scalars(select(ScoreRow).where(*mine).order_by(ScoreRow.player_id)))
     if rows:
-        await add_scores(
+        add_scores(
             database,
             session,
             [
@@ -28,16 +28,15 @@ async def move_scores(database: Database, session: AsyncSession, old: int, new: 
                 for row in rows
             ],
         )
-        await session.execute(delete(ScoreRow).where(*mine))
+        session.execute(delete(ScoreRow).where(*mine))
 
 
-async def add_scores(
-    database: Database, session: AsyncSession, rows: list[dict[str, Any]]
-) -> None:
+def add_scores(database: Database, session: Session, rows: list[dict[str, Any]]) -> None:
     """The lines of the boards have risen by these."""
     statement = database.insert(ScoreRow)
     told = statement.excluded
-    await session.execute(
+    run_many(
+        session,
         statement.on_conflict_do_update(
             index_elements=[ScoreRow.kind, ScoreRow.scope, ScoreRow.player_id],
             set_={

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, Engine, Executable, create_engine, event, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import (
@@ -16,16 +17,18 @@ from sqlalchemy.ext.asyncio import (
     async_sessionmaker,
     create_async_engine,
 )
-from sqlalchemy.orm import DeclarativeBase
+from sqlalchemy.orm import DeclarativeBase, Session
 
 WRITES = "kvartal_writes"
+Answer = TypeVar("Answer")
 
 
 class Database:
     """A pool of connections; sessions come from `reading` and `writing`."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, plain: Engine | None = None) -> None:
         self._engine = engine
+        self._plain = plain
         self._readers = async_sessionmaker(engine, expire_on_commit=False)
         self._writers = async_sessionmaker(
             engine.execution_options(**{WRITES: True}), expire_on_commit=False
@@ -34,7 +37,7 @@ class Database:
     @classmethod
     def open(cls, url: str) -> Self:
         """A pool exists for this address; nothing is connected yet."""
-        return cls(open_engine(url))
+        return cls(open_engine(url), _in_threads(url))
 
     @property
     def dialect(self) -> str:
@@ -53,6 +56,17 @@ class Database:
         async with self._writers.begin() as session:
             yield session
 
+    async def transact(self, work: Callable[[Session], Answer]) -> Answer:
+        """The work is one transaction: committed at its end, rolled back on an exception.
+
+        On SQLite it runs in a thread as a whole: statement by statement the driver's thread and
+        the loop would wait for each other some eighty times in a finished game.
+        """
+        if self._plain is not None:
+            return await asyncio.to_thread(_transacted, self._plain, work)
+        async with self.writing() as session:
+            return await session.run_sync(work)
+
     def insert(self, row: type[DeclarativeBase]) -> Any:
         """An INSERT of this dialect, which knows ON CONFLICT."""
         if self.dialect == "postgresql":
@@ -67,12 +81,39 @@ class Database:
     async def close(self) -> None:
         """No connection is open."""
         await self._engine.dispose()
+        if self._plain is not None:
+            self._plain.dispose()
 
     async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, *exception: object) -> None:
         await self.close()
+
+
+def run_many(session: Session, statement: Executable, rows: Sequence[dict[str, Any]]) -> None:
+    """The statement has run for each of these rows, in one call of the driver.
+
+    Past the session's objects: it has no row to remember, and compiles the statement once.
+    """
+    if rows:
+        session.connection().execute(statement, rows)
+
+
+def _transacted(engine: Engine, work: Callable[[Session], Answer]) -> Answer:
+    with Session(engine, expire_on_commit=False) as session, session.begin():
+        return work(session)
+
+
+def _in_threads(url: str) -> Engine | None:
+    """SQLite again, for whole transactions in a thread; None for any other database."""
+    address = make_url(url)
+    if address.get_backend_name() != "sqlite":
+        return None
+    engine = create_engine(address.set(drivername="sqlite"))
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine.execution_options(**{WRITES: True})
 
 
 def open_engine(url: str) -> AsyncEngine:

@@ -6,24 +6,28 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import select, update
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Session
 
 from engine.archive.models import EncounterRow, RatingRow, ScoreRow, StatisticsRow
 from engine.archive.periods import open_periods
 from engine.archive.scores import CHAT, WORLD, add_scores
-from engine.archive.sessions import Database
+from engine.archive.sessions import Database, run_many
 from engine.progress import rating
 from engine.progress.feats import Feats, merged
 from engine.progress.finished import Finished, Result, opponents
 from engine.progress.rating import Rating
 
 
-async def rate(
-    database: Database, session: AsyncSession, game: Finished, ids: list[int]
+def rate(
+    database: Database, session: Session, game: Finished, ids: list[int]
 ) -> dict[int, Rating]:
     """The ratings of these players after the game; a rated one has moved them."""
-    rows = await session.scalars(select(RatingRow).where(RatingRow.player_id.in_(ids)))
-    known = {row.player_id: Rating(row.mu, row.sigma, row.games) for row in rows}
+    rows = session.execute(
+        select(RatingRow.player_id, RatingRow.mu, RatingRow.sigma, RatingRow.games).where(
+            RatingRow.player_id.in_(ids)
+        )
+    )
+    known = {player: Rating(mu, sigma, games) for player, mu, sigma, games in rows}
     people = [seat for seat in game.people if seat.player in ids]
     if not game.is_rated or len(people) < 2:
         return known
@@ -38,24 +42,23 @@ async def rate(
         known |= {_id(seat): new for seat, new in zip(side, ratings, strict=True)}
     statement = database.insert(RatingRow)
     told = statement.excluded
-    await session.execute(
-        statement.values(
-            [
-                {"player_id": _id(s), "mu": (now := known[_id(s)]).mu, "sigma": now.sigma}
-                | {"games": now.games}
-                for s in people
-            ]
-        ).on_conflict_do_update(
+    run_many(
+        session,
+        statement.on_conflict_do_update(
             index_elements=[RatingRow.player_id],
             set_={"mu": told.mu, "sigma": told.sigma, "games": told.games},
-        )
+        ),
+        [
+            {"player_id": player, "mu": now.mu, "sigma": now.sigma, "games": now.games}
+            for player, now in known.items()
+        ],
     )
     return known
 
 
-async def score(
+def score(
     database: Database,
-    session: AsyncSession,
+    session: Session,
     game: Finished,
     gained: dict[int, int],
     ratings: dict[int, Rating],
@@ -65,7 +68,7 @@ async def score(
     Wins and rents count against people alone; a period that is closed stays as it is.
     """
     boards = [(WORLD, 0)] + ([(CHAT, game.chat)] if game.chat is not None else [])
-    periods = await open_periods(database, session, game.finished)
+    periods = open_periods(database, session, game.finished)
     boards += [(period.kind, period.scope) for period in periods]
     people = [seat for seat in game.people if seat.player in gained]
     rows: list[dict[str, Any]] = []
@@ -84,12 +87,12 @@ async def score(
             }
             for kind, scope in boards
         ]
-    await add_scores(database, session, rows)
+    add_scores(database, session, rows)
     if not game.is_rated:
         return
     # A rated game belongs to no chat: the boards of the player's chats learn of it here.
     for seat in people:
-        await session.execute(
+        session.execute(
             update(ScoreRow)
             .where(ScoreRow.player_id == seat.player, ScoreRow.kind == CHAT)
             .values(rating=shown(ratings.get(_id(seat))))
@@ -101,39 +104,61 @@ def shown(known: Rating | None) -> int:
     return max(1, known.number) if known is not None and known.is_shown else 0
 
 
-async def count(session: AsyncSession, game: Finished, ids: list[int]) -> dict[int, Feats]:
+def count(
+    database: Database, session: Session, game: Finished, ids: list[int]
+) -> dict[int, Feats]:
     """The game is in the statistics of its people; the answer is all that each has ever done."""
-    rows = list(
-        await session.scalars(select(StatisticsRow).where(StatisticsRow.player_id.in_(ids)))
+    found = session.execute(
+        select(
+            StatisticsRow.player_id,
+            StatisticsRow.ruleset,
+            StatisticsRow.games,
+            StatisticsRow.wins,
+            StatisticsRow.places,
+            StatisticsRow.feats,
+        ).where(StatisticsRow.player_id.in_(ids))
     )
     sums = {player: Feats() for player in ids}
-    mine: dict[int, StatisticsRow] = {}
-    for row in rows:
-        sums[row.player_id] = merged(sums[row.player_id], read_feats(row.feats))
-        if row.ruleset == game.ruleset:
-            mine[row.player_id] = row
+    mine: dict[int, tuple[int, int, dict[str, int], Feats]] = {}
+    for player, ruleset, games, wins, places, raw in found:
+        feats = read_feats(raw)
+        sums[player] = merged(sums[player], feats)
+        if ruleset == game.ruleset:
+            mine[player] = (games, wins, places, feats)
+    rows: list[dict[str, Any]] = []
     for seat in game.people:
         player = _id(seat)
         if player not in sums:
             continue
-        feats = with_result(seat)
-        sums[player] = merged(sums[player], feats)
-        known = mine.get(player)
-        if known is None:
-            known = StatisticsRow(
-                player_id=player, ruleset=game.ruleset, games=0, wins=0, places={}, feats={}
-            )
-            session.add(known)
+        added = with_result(seat)
+        sums[player] = merged(sums[player], added)
+        games, wins, places, feats = mine.get(player, (0, 0, {}, Feats()))
         place = str(seat.place)
-        known.games += 1
-        known.wins += int(seat.place == 1)
-        known.places = known.places | {place: known.places.get(place, 0) + 1}
-        known.feats = write_feats(merged(read_feats(known.feats), feats))
-    await session.flush()
+        rows.append(
+            {
+                "player_id": player,
+                "ruleset": game.ruleset,
+                "games": games + 1,
+                "wins": wins + int(seat.place == 1),
+                "places": places | {place: places.get(place, 0) + 1},
+                "feats": write_feats(merged(feats, added)),
+            }
+        )
+    statement = database.insert(StatisticsRow)
+    told = statement.excluded
+    # The players are locked: nobody has counted in between.
+    run_many(
+        session,
+        statement.on_conflict_do_update(
+            index_elements=[StatisticsRow.player_id, StatisticsRow.ruleset],
+            set_={name: told[name] for name in ("games", "wins", "places", "feats")},
+        ),
+        rows,
+    )
     return sums
 
 
-async def meet(database: Database, session: AsyncSession, game: Finished, ids: list[int]) -> None:
+def meet(database: Database, session: Session, game: Finished, ids: list[int]) -> None:
     """Everybody has met everybody who played against them."""
     rows: list[dict[str, Any]] = [
         {
@@ -147,19 +172,19 @@ async def meet(database: Database, session: AsyncSession, game: Finished, ids: l
         for other in opponents(game, seat)
         if seat.player in ids and other.player in ids
     ]
-    if not rows:
-        return
     statement = database.insert(EncounterRow)
     told = statement.excluded
-    await session.execute(
-        statement.values(rows).on_conflict_do_update(
+    run_many(
+        session,
+        statement.on_conflict_do_update(
             index_elements=[EncounterRow.player_id, EncounterRow.other_id],
             set_={
                 "games": EncounterRow.games + told.games,
                 "ahead": EncounterRow.ahead + told.ahead,
                 "behind": EncounterRow.behind + told.behind,
             },
-        )
+        ),
+        rows,
     )
 
 

@@ -23,7 +23,9 @@ LobbyAsking = (
     | lobby.Start
     | lobby.Close
 )
-LOBBY_VERBS = frozenset(str(kind.__struct_config__.tag) for kind in get_args(LobbyAsking))
+LOBBY_VERBS = {str(kind.__struct_config__.tag): kind for kind in get_args(LobbyAsking)}
+# By verb, since a union of two dozen types is taken apart anew at each conversion.
+TABLE_VERBS = {str(kind.__struct_config__.tag): kind for kind in get_args(SeatCommand)}
 
 
 def seated_command(
@@ -46,12 +48,12 @@ def seated_command(
 
 
 def _parsed(raw: dict[str, Any]) -> LobbyAsking | SeatCommand:
-    verb = raw.get("t")
+    verb: Any = raw.get("t")
     try:
         if verb in LOBBY_VERBS:
-            asked: Any = msgspec.convert({**raw, "by": ""}, cast("Any", LobbyAsking))
+            asked: Any = msgspec.convert({**raw, "by": ""}, LOBBY_VERBS[verb])
         else:
-            asked = msgspec.convert({**raw, "seat": 0}, cast("Any", SeatCommand))
-    except (msgspec.ValidationError, TypeError):
+            asked = msgspec.convert({**raw, "seat": 0}, TABLE_VERBS[verb])
+    except (msgspec.ValidationError, TypeError, KeyError):
         raise Illegal(Reason.BAD_VALUE) from None
     return cast("LobbyAsking | SeatCommand", asked)

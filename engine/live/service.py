@@ -312,7 +312,8 @@ class TableService:
         if came.kind == "ok":
             self._memory.keep(Held(after, held.secret))
             self._tell(after, step.entry)
-            await self.claims.let_go(before, after)
+            if _may_let_go(before, after):
+                await self.claims.let_go(before, after)
             return Done("ok", came.version, step.entry.events, room=after)
         if came.kind == "again":
             room = await self.load(before.id)
@@ -356,6 +357,14 @@ class TableService:
             return self._load_rules(mode)
         except KeyError:
             raise LobbyIllegal(LobbyReason.NO_MODE, mode=mode[:32]) from None
+
+
+def _may_let_go(before: Room, after: Room) -> bool:
+    """Somebody may have become free by this step: at a table only those who are out, or all."""
+    if before.state is None or after.state is None or before.stage != after.stage:
+        return True
+    seats = zip(before.state.seats, after.state.seats, strict=True)
+    return any(old.alive != new.alive for old, new in seats)
 
 
 def _preset(mode: str) -> Rules:

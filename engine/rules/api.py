@@ -42,7 +42,7 @@ from engine.rules.legality import legal_actions
 from engine.rules.mechanics.cards import shuffled
 from engine.rules.mechanics.rounds import note_round
 from engine.rules.mechanics.trade import check_offer, check_proposal, expire_offer
-from engine.rules.projection import seen_by, view
+from engine.rules.projection import bystanding, seen_by, view
 from engine.rules.registry import MECHANICS, SIDE_COMMANDS
 from engine.rules.rules import Rules, RulesData
 from engine.rules.seating import SeatSetup, check_seats, seated
@@ -84,6 +84,7 @@ __all__ = [
     "You",
     "apply",
     "asked_seats",
+    "bystanding",
     "commands",
     "commitment",
     "copy",

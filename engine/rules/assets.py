@@ -36,7 +36,7 @@ def owns_colour(state: State, rules: Rules, cell: int) -> bool:
     owner = owners[cell]
     if owner < 0 or not streets:
         return False
-    for c in streets:
+    for c in streets:  # noqa: SIM110 - asked of every cell
         if owners[c] != owner:
             return False
     return True
@@ -61,7 +61,7 @@ def colour_built(state: State, rules: Rules, cell: int) -> bool:
     """Has the owner of the cell any building in its colour."""
     owner, level = state.owner, state.level
     mine = owner[cell]
-    for c in rules.board.siblings[cell]:
+    for c in rules.board.siblings[cell]:  # noqa: SIM110 - asked of every cell
         if level[c] and owner[c] == mine:
             return True
     return False
@@ -165,7 +165,7 @@ def weakened(state: State, rules: Rules, seat: int, change: int) -> bool:
 
 def auction_running(state: State) -> bool:
     """Is a cell under the hammer."""
-    for task in state.agenda:  # asked of every seat after every command: no generator
+    for task in state.agenda:  # noqa: SIM110 - asked after every command, so no generator
         if isinstance(task, Auction):
             return True
     return False

@@ -22,13 +22,17 @@ class Chance(Protocol):
 class SeededChance:
     """Draws by HMAC-SHA256 over (salt, n), without modulo bias."""
 
-    __slots__ = ("_key",)
+    __slots__ = ("_key", "_salt", "_secret")
 
     def __init__(self, secret: bytes, salt: bytes = b"") -> None:
-        self._key = hmac.digest(secret, b"kvartal/1" + salt, "sha256")
+        self._secret = secret
+        self._salt = salt
+        self._key = b""  # made by the first draw: most commands draw nothing
 
     def pick(self, n: int, sides: int) -> int:
         """The same outcome in 1..sides for the same secret, salt and n."""
+        if not self._key:
+            self._key = hmac.digest(self._secret, b"kvartal/1" + self._salt, "sha256")
         limit = (1 << 32) // sides * sides
         block = 0
         while True:

@@ -114,6 +114,25 @@ def seen_by(public: View, state: State, rules: Rules, viewer: int) -> View:
     return replace(public, you=you)
 
 
+def bystanding(state: State, rules: Rules, seat: int) -> tuple[str, bool] | None:
+    """What the own part of a view says of a seat with nothing to answer, manage or trade.
+
+    None where it has. What `seen_by` adds to the views of two seats of an equal answer differs
+    by the number of the seat alone, so that it need not be made for each.
+    """
+    prompt = state.prompt
+    if prompt is None or seat in prompt.seats or not state.seats[seat].alive:
+        return None
+    for offer in state.offers:
+        if seat in (offer.maker, offer.to):
+            return None
+    for refused in state.refused:
+        if refused.maker == seat:
+            return None
+    window = why_window_closed(state, rules, seat)
+    return None if window is None else (window.value, state.seats[seat].agrees)
+
+
 def _public(state: State, rules: Rules) -> View:
     offers = []
     for o in state.offers:

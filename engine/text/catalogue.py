@@ -5,8 +5,8 @@
     t("action-buy.sub", left=1280)    # an attribute of one
 
 An unknown id and a missing argument raise: a hole in a catalogue is a defect, never an empty
-string on somebody's screen. Words that were made once are kept, since a table says the same
-few things over and over.
+string on somebody's screen. What Fluent has made once is kept, since a table says the same few
+things over and over.
 """
 
 from __future__ import annotations
@@ -16,6 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Pattern
+
+from engine.text.patterns import Make, Unusual, compiled
 
 FOLDER = Path(__file__).resolve().parents[2] / "locales"
 DEFAULT = "ru"
@@ -57,7 +60,7 @@ _FUNCTIONS: dict[str, Any] = {
 class Translator:
     """The messages of one language; calling it gives words."""
 
-    __slots__ = ("_bundle", "_made", "lang")
+    __slots__ = ("_bundle", "_compiled", "_made", "lang")
 
     def __init__(self, lang: str, sources: list[str]) -> None:
         self.lang = lang
@@ -65,13 +68,22 @@ class Translator:
         for source in sources:
             self._bundle.add_resource(FluentResource(source))
         self._made: dict[Any, str] = {}
+        self._compiled: dict[str, Make | None] = {}
 
     def __call__(self, id_: str, /, **args: int | str) -> str:
         """The words of a message or, as `id.name`, of its attribute."""
-        key = (id_, *args.items()) if args else id_
+        if id_ not in self._compiled:
+            self._compiled[id_] = compiled(self._pattern(id_), _FUNCTIONS)
+        make = self._compiled[id_]
+        if make is not None:
+            try:
+                return make(args)
+            except (Unusual, KeyError):
+                pass  # Fluent does it, or says what is missing
+        key = (id_, *args.items())
         words = self._made.get(key)
         if words is None:
-            words = self._make(id_, args)
+            words = self.by_fluent(id_, args)
             if len(self._made) >= _KEEP:
                 self._made.clear()
             self._made[key] = words
@@ -91,14 +103,18 @@ class Translator:
         """The sum as words carry it."""
         return money(amount)
 
-    def _make(self, id_: str, args: dict[str, int | str]) -> str:
+    def _pattern(self, id_: str) -> Pattern:
         name, _, attribute = id_.partition(".")
         if not self.has(id_):
             raise MissingWordsError(f"{self.lang}: no message {id_}")
         message = self._bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
         assert pattern is not None, id_
-        words, errors = self._bundle.format_pattern(pattern, args)
+        return pattern
+
+    def by_fluent(self, id_: str, args: dict[str, int | str]) -> str:
+        """The words as Fluent itself makes them: the norm for all shorter ways."""
+        words, errors = self._bundle.format_pattern(self._pattern(id_), args)
         if errors:
             raise MissingWordsError(f"{self.lang}: {id_}: {errors[0]}")
         return str(words)

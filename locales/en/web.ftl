@@ -87,6 +87,7 @@ web-auction-passed = pass
 web-wait-turn = { $name } to play
 web-wait-bid = { $name } is deciding
 web-wait-moment = One moment
+web-leave = Leave
 web-confirm-again = Sure? Tap again
 web-jackpot-none = Mark one to three numbers. The odds are fair whichever you pick.
 web-jackpot-note = { $count ->

@@ -89,6 +89,7 @@ web-auction-passed = пас
 web-wait-turn = Ходит { $name }
 web-wait-bid = Решает { $name }
 web-wait-moment = Одну секунду
+web-leave = Выйти
 web-confirm-again = Точно? Ещё раз
 web-jackpot-none = Отметьте от одного до трёх чисел. Шансы честные при любом выборе.
 web-jackpot-note = { $count ->

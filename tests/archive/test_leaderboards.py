@@ -92,12 +92,9 @@ async def test_an_empty_board_is_an_empty_page(archive: Database) -> None:
     assert (page.lines, page.next) == ([], "")
 
 
-async def test_places_are_told_to_a_depth_and_no_further(
-    archive: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("engine.archive.leaderboards.DEEPEST", 5)
+async def test_places_are_told_to_a_depth_and_no_further(archive: Database) -> None:
     await scored(archive, list(range(100, 80, -1)))
-    boards = Leaderboards(archive)
+    boards = Leaderboards(archive, deepest=5)
     assert [place for place, _, _ in await whole(boards, WORLD, 2)] == [1, 2, 3, 4, 5, 6]
     fifth, sixth = await boards.place_of(WORLD, 5), await boards.place_of(WORLD, 6)
     assert fifth is not None and sixth is not None

@@ -91,6 +91,7 @@ async def world(installation: World) -> AsyncIterator[World]:
     installation.api.flood.off()
     yield installation
     await installation.clear()
+    await installation.stop("clock")  # where a test wanted one: others wait for nobody
     fail_if_broken(installation.api)
     errors = [line for line in installation.output().splitlines() if " ERROR " in line]
     assert not errors, installation.output()

@@ -1,45 +1,45 @@
 """The real bot beside the fake Bot API: its processes, tables to play at, and what chats show.
 
-world.group(anna, boris)                       a chat with the bot in it
-lobby = await world.lobby(anna, group)         gathered by a command; a `Board`
-table = await world.table([anna, boris], group)        started, nobody has thrown
-await table.scene(lambda s, a, b: s.own(a, 1, 3).turn(b))   in the middle of anything
-answer = await table.press(anna, "Бросить")    the toast
-await table.shows("Купить за $60")             the live message, once it does
+anna, boris = world.api.people("Аня", "Боря")
+group = world.api.group("Двор", [anna, boris])      a chat with the bot in it
+lobby = await world.lobby(anna, group)              gathered by a command; a `Board`
+table = await world.table([anna, boris], group)     started, nobody has thrown
+await table.scene(lambda s, a, b: s.own(a, 1, 3).turn(b), anna, boris)
+await table.current()                               the live message, once it asks that
+answer = await table.press(anna, "Бросить")         the toast
 """
 
 from __future__ import annotations
 
-import asyncio
-import itertools
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from engine.live import keys, steps
-from engine.live.effects import effects_of
-from engine.live.room import Entry, Room
+from engine.live import keys
+from engine.live.beats import Beats
+from engine.live.room import Room
 from engine.live.service import TableService
 from engine.lobby.commands import AddAi, Close, Leave, Start
-from engine.lobby.state import Person as Sitter
-from engine.rules.api import Rules, commands, legal_actions
-from tests.fake_bot_api import Answer, BotProcess, FakeBotApi, Message, Person
+from engine.rules.api import commands, legal_actions
+from tests.bot.board import JOIN, OPEN, START, TO_TURN, Board, ids, player, room_of, sitter, soon
+from tests.fake_bot_api import BotProcess, FakeBotApi, Person
 from tests.fake_bot_api.chats import Chat, Topic
-from tests.scenes import Scene
 from tgbot.courier.memory import Memory
 
-JOIN, START, OPEN, TO_TURN = "Сесть за стол", "Начать", "Открыть поле", "К ходу"
+__all__ = [
+    "JOIN",
+    "OPEN",
+    "START",
+    "TO_TURN",
+    "Board",
+    "World",
+    "player",
+    "room_of",
+    "sitter",
+    "soon",
+]
+
 PINGS = "kv:courier:pings"
-_ids = itertools.count(1)
-
-
-def player(person: Person) -> str:
-    """The player that a person of the fake is."""
-    return f"tg:{person.id}"
 
 
 class World:
@@ -66,7 +66,8 @@ class World:
         return BotProcess([sys.executable, "-m", *command], self.env | env)
 
     async def run(self, *roles: str) -> None:
-        """These roles run: updates, courier, clock, ai; the bot's have begun their work."""
+        """These roles run and have begun their work: updates, courier, clock, ai."""
+        began = (await Beats(self.live.link).of("clock")).now
         for role in roles:
             if role not in self.running or not self.running[role].running:
                 module = "tgbot" if role in ("updates", "courier") else "engine.live"
@@ -77,6 +78,12 @@ class World:
                 await self.api.ready(60)
             elif role == "courier":
                 await self.api.until(self.has_courier, 60)
+            else:
+                await self.api.until(lambda role=role: self.has_beaten(role, began), 60)
+
+    async def has_beaten(self, role: str, since: int) -> bool:
+        """The role has said since that moment that it lives."""
+        return (await Beats(self.live.link).of(role)).at >= since
 
     async def has_courier(self) -> bool:
         """Some process holds the lease."""
@@ -134,14 +141,14 @@ class World:
             sitter(people[0]),
             chat=chat.id,
             thread=topic.id if topic else None,
-            cid=f"test:{next(_ids)}",
+            cid=f"test:{next(ids)}",
         )
         for person in people[1:]:
-            done = await self.live.join(room.id, sitter(person), cid=f"test:{next(_ids)}")
+            done = await self.live.join(room.id, sitter(person), cid=f"test:{next(ids)}")
             assert done.is_done, done
         for _ in range(robots):
-            await self.live.act(room.id, host, AddAi(by=""), cid=f"test:{next(_ids)}")
-        done = await self.live.act(room.id, host, Start(by=""), cid=f"test:{next(_ids)}")
+            await self.live.act(room.id, host, AddAi(by=""), cid=f"test:{next(ids)}")
+        done = await self.live.act(room.id, host, Start(by=""), cid=f"test:{next(ids)}")
         assert done.is_done, done
         board = Board(self, chat, None, room.id, topic)
         if shown:
@@ -157,7 +164,7 @@ class World:
     async def act(self, board: Board, person: Person, verb: str, prompt: int) -> None:
         """The person answers on the board, not in the chat."""
         raw = {"t": verb, "prompt": prompt}
-        done = await self.live.act(board.room_id, player(person), raw, cid=f"test:{next(_ids)}")
+        done = await self.live.act(board.room_id, player(person), raw, cid=f"test:{next(ids)}")
         assert done.is_done, done
 
     async def act_any(self, board: Board, person: Person) -> None:
@@ -173,7 +180,7 @@ class World:
         raw: dict[str, Any] = {"t": choice.verb, "prompt": choice.prompt}
         if choice.verb == "bid":
             raw["amount"] = choice.min
-        done = await self.live.act(board.room_id, player(person), raw, cid=f"test:{next(_ids)}")
+        done = await self.live.act(board.room_id, player(person), raw, cid=f"test:{next(ids)}")
         assert done.is_done, done
 
     def card_key(self, board: Board) -> str:
@@ -211,204 +218,14 @@ class World:
     async def _end(self, room: Room) -> None:
         if room.stage == "lobby":
             for seat in room.lobby.people:
-                await self.live.do(room.id, Leave(by=seat.player), cid=f"test:{next(_ids)}")
+                await self.live.do(room.id, Leave(by=seat.player), cid=f"test:{next(ids)}")
             await self.live.do(
-                room.id, Close(by=room.creator, admin=True), cid=f"test:{next(_ids)}"
+                room.id, Close(by=room.creator, admin=True), cid=f"test:{next(ids)}"
             )
             return
         for index, seat in enumerate(room.seats):
             if not seat.is_ai:
                 await self.live.do(
-                    room.id, commands.Surrender(seat=index), cid=f"test:{next(_ids)}"
+                    room.id, commands.Surrender(seat=index), cid=f"test:{next(ids)}"
                 )
         await self.live.lists.remove(room)
-
-
-def sitter(person: Person) -> Sitter:
-    """The person as one who may sit down."""
-    return Sitter(player(person), person.first_name, person.language_code or "ru")
-
-
-def room_of(message: Message) -> str:
-    """The room whose buttons the message has."""
-    for button in message.buttons:
-        if button.data and button.data[0] in "lt":
-            return button.data.split(":")[1]
-        if button.url and "startapp=" in button.url:
-            return button.url.split("startapp=")[1]
-        if button.web_app and "/t/" in button.web_app:
-            return button.web_app.split("/t/")[1]
-    raise LookupError(f"no room in {message.labels}")
-
-
-@dataclass
-class Board:
-    """A room as its chat shows it."""
-
-    world: World
-    chat: Chat
-    message: Message | None
-    room_id: str
-    topic: Topic | None = None
-
-    @property
-    def api(self) -> FakeBotApi:
-        """The fake that all this happens on."""
-        return self.world.api
-
-    @property
-    def text(self) -> str:
-        """What the live message says."""
-        assert self.message is not None
-        return self.message.text
-
-    @property
-    def labels(self) -> list[str]:
-        """The buttons of the live message."""
-        assert self.message is not None
-        return self.message.labels
-
-    async def room(self) -> Room:
-        """The room as the store has it."""
-        room = await self.world.live.load(self.room_id)
-        assert room is not None
-        return room
-
-    async def is_alone(self) -> bool:
-        """Only one person sits in the lobby."""
-        return len((await self.room()).lobby.people) == 1
-
-    async def seat(self, person: Person) -> int:
-        """Where the person sits."""
-        seat = (await self.room()).seat_of(player(person))
-        assert seat is not None
-        return seat
-
-    def messages(self) -> list[Message]:
-        """The messages in the chat that show this room, reminders aside, oldest first."""
-        found = []
-        for message in self.chat.from_bot(self.topic):
-            buttons = [b.data or b.url or b.web_app or "" for b in message.buttons]
-            if TO_TURN not in message.labels and any(self.room_id in b for b in buttons):
-                found.append(message)
-        return found
-
-    async def posted(self, *, beside: int = 0, timeout: float = 10) -> Message:
-        """The room's newest message that shows its stage and is not the one of id `beside`."""
-        room = await self.room()
-
-        def found() -> Message | None:
-            for message in reversed(self.messages()):
-                lobby = any(label in (JOIN, START) for label in message.labels)
-                if message.id != beside and lobby == (room.stage == "lobby"):
-                    return message
-            return None
-
-        self.message = await self.api.until(found, timeout)
-        assert self.message is not None
-        return self.message
-
-    async def shows(self, words: str, timeout: float = 10) -> Message:
-        """The live message, once these words stand in it or on its buttons."""
-        await self.api.until(
-            lambda: words in self.text or any(words in label for label in self.labels),
-            timeout,
-            f"«{words}» in:\n{self.text}\n{self.labels}",
-        )
-        assert self.message is not None
-        return self.message
-
-    async def current(self, timeout: float = 10) -> Message:
-        """The live message, once its buttons answer the question that is on the table now."""
-        room = await self.room()
-        assert room.state is not None and room.state.prompt is not None
-        part = f"{self.room_id}:{room.state.prompt.id}:"
-
-        def found() -> bool:
-            assert self.message is not None
-            return any(part in (b.data or "") for b in self.message.buttons)
-
-        if self.message is None:
-            await self.posted()
-        await self.api.until(found, timeout, f"buttons for {part}")
-        assert self.message is not None
-        return self.message
-
-    async def press(self, person: Person, label: str | None = None, **how: Any) -> Answer:
-        """The person presses a button of the live message and reads this."""
-        assert self.message is not None
-        return await person.press(self.message, label, **how)
-
-    async def older(self, ms: int) -> None:
-        """The lobby was opened that much earlier."""
-        room = await self.room()
-        lobby = msgspec.structs.replace(room.lobby, created=room.lobby.created - ms)
-        await self.world.live.link.run(
-            "HSET",
-            keys.room(self.room_id),
-            "l",
-            msgspec.msgpack.encode(lobby),
-            "n",
-            f"older {ms}",
-        )
-
-    async def turn(self) -> Person:
-        """Who is asked now."""
-        room = await self.room()
-        assert room.state is not None and room.state.prompt is not None
-        asked = room.players()[room.state.prompt.seats[0]]
-        user = self.api.world.users[int(asked.split(":")[1])]
-        assert isinstance(user, Person)
-        return user
-
-    async def scene(
-        self,
-        build: Callable[..., Scene],
-        *people: Person,
-        rules: Rules | None = None,
-        clock_ms: int = 0,
-    ) -> None:
-        """The table stands as built; the builder gets a scene and the seats of these people.
-
-        `clock_ms` is the whole time of the question, for tests that wait for its end.
-        """
-        live = self.world.live
-        loaded = await live.store.load(self.room_id)
-        assert loaded.held is not None
-        before = loaded.held.room
-        assert before.game is not None
-        scene = Scene(rules or before.rules, len(before.seats))
-        scene.at = max(loaded.now, before.at)
-        scene.state.started = before.game.started
-        for seat, sits in zip(scene.state.seats, before.seats, strict=True):
-            seat.player, seat.ai = sits.player, sits.ai
-        if before.state is not None:
-            scene.state.serial = before.state.serial + 10
-        seats = [before.seat_of(player(person)) for person in people]
-        state = build(scene, *seats).state
-        state.at = scene.at
-        if clock_ms and state.prompt is not None:
-            state.prompt.deadline = scene.at + clock_ms
-        after = replace(
-            before,
-            version=before.version + 1,
-            state=state,
-            at=scene.at,
-            stage="table",
-            mark=f"scene {next(_ids)}",
-            wakes={},
-        )
-        entry = Entry(after.version, scene.at, "table", None, [], cid=f"test:{next(_ids)}")
-        came = await live.store.commit(
-            before, after, entry, effects_of(before, after, entry), due=steps.due_at(after)
-        )
-        assert came.kind == "ok", came
-
-
-async def soon(check: Callable[[], Any], timeout: float = 5) -> Any:
-    """The first true value of an asynchronous question about the store."""
-    for _ in range(int(timeout / 0.02)):
-        if value := await check():
-            return value
-        await asyncio.sleep(0.02)
-    raise AssertionError(f"not within {timeout:g} s: {check}")

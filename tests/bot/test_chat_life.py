@@ -82,9 +82,11 @@ async def test_a_kicked_bot_falls_silent_and_comes_back_with_the_table(world: Wo
     await world.api.until(lambda: boris.chat.from_bot())
     old = board.message
     anna.kick(world.api.bot, board.chat)
+    await world.api.until(lambda: "больше не может писать" in boris.chat.last.text)
     person = await board.turn()
     await world.act(board, person, "roll", (await board.room()).state.prompt.id)
     await world.api.quiet(1.0)
+    assert sum("больше не может" in m.text for m in boris.chat.from_bot()) == 1
     calls = [c for c in world.api.calls if c.params.get("chat_id") == board.chat.id and not c.ok]
     assert len(calls) <= 1, "after the first refusal the chat is left alone"
     room = await board.room()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from itertools import pairwise
 
 from tests.bot.playground import OPEN, World, soon
@@ -124,7 +123,7 @@ async def test_a_group_never_gets_more_than_telegram_allows(world: World) -> Non
             if (await board.room()).stage != "table":
                 break
             await world.act_any(board, await board.turn())
-            await asyncio.sleep(0.4)
+            await world.api.quiet(0.3)
         await world.api.quiet(4.3, timeout=20)
         assert not world.api.flood.refused
         edits = world.api.calls_of("editMessageText", ok=True)

@@ -11,6 +11,7 @@ ROBOT, LEAVE = "Добавить робота", "Встать"
 
 
 async def test_a_lobby_is_gathered_joined_and_started_by_buttons(world: World) -> None:
+    """R-143: in a group the board is opened by a direct link that names the room alone."""
     anna, boris = world.api.people("Аня", "Боря")
     group = world.api.group("Двор", [anna, boris])
     lobby = await world.lobby(anna, group)

@@ -65,7 +65,9 @@ PAGE = """() => {
       const e = el.getBoundingClientRect();
       if (e.left < r.left - 0.5 || e.right > r.right + 0.5 || e.top < r.top - 0.5 || e.bottom > r.bottom + 0.5) faults.push(`${el.className} leaves its chip`);
     }
+    const name = chip.querySelector('.nm2').getBoundingClientRect();
     const cash = chip.querySelector('.cash').getBoundingClientRect(), cap = chip.querySelector('.cap');
+    if (cash.bottom > name.top + 1.5 && name.bottom > cash.top + 1.5) faults.push(`name and cash overlap: ${chip.textContent}`);
     if (seen(cap)) { const c = cap.getBoundingClientRect(); if (cash.right > c.left + 0.5 && cash.bottom > c.top + 2 && cash.top < c.bottom - 2) faults.push(`cash runs into the capital: ${chip.textContent}`); }
   }
   const centre = document.querySelector('.centre');

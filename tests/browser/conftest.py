@@ -47,6 +47,8 @@ def browser() -> Iterator[Browser]:
 def page(browser: Browser, site: Site) -> Iterator[Page]:
     """A phone of 360x640 whose clock stands still; an error on the console fails the test."""
     site.done.clear()
+    site.asked.clear()
+    site.playing = ""
     site.refuse, site.deaf = "", False
     context = browser.new_context(viewport={"width": 360, "height": 640})
     page = context.new_page()
@@ -57,7 +59,7 @@ def page(browser: Browser, site: Site) -> Iterator[Page]:
         "console",
         lambda said: (
             wrong.append(said.text)
-            if said.type == "error" and "ERR_CONNECTION" not in said.text
+            if said.type == "error" and "WebSocket" not in said.text
             else None
         ),
     )

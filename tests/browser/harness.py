@@ -40,6 +40,8 @@ class Site:
     def __init__(self) -> None:
         self.port = 0
         self.done: list[dict[str, Any]] = []
+        self.asked: list[dict[str, Any]] = []
+        self.playing = ""
         self.refuse = ""
         self.deaf = False
         self.loop = asyncio.new_event_loop()
@@ -172,7 +174,7 @@ class Site:
         )  # fmt: skip
         app.add_routes([
             web.get("/", self.page), web.get("/ws", self.socket),
-            web.post("/session", self.session), web.get("/api/me", self.session),
+            web.post("/api/rooms", self.rooms), web.post("/session", self.session), web.get("/api/me", self.session),
             web.get("/static/{name:.+}", self.assets.handle), web.static("/units", HERE / "units"),
         ])  # fmt: skip
         runner = web.AppRunner(app)
@@ -183,7 +185,15 @@ class Site:
         return runner
 
     async def session(self, request: web.Request) -> web.Response:
-        return web.json_response({"token": "scene", "name": "", "room": "", "stage": ""})
+        if request.method == "POST":
+            self.asked.append(await request.json())
+        return web.json_response(
+            {"token": "scene", "name": "", "room": self.playing, "stage": "table"}
+        )
+
+    async def rooms(self, request: web.Request) -> web.Response:
+        self.asked.append(await request.json())
+        return web.json_response({"room": "r", "url": self.url("lobby")}, status=201)
 
 
 @contextlib.contextmanager

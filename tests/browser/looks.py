@@ -18,10 +18,15 @@ class Look:
     scene: str
     taps: tuple[str, ...] = ()
     waits: str = ""
+    offline: bool = False
 
     def show(self, page: Page, site: Site, lang: str, players: int = 4) -> None:
         """The page shows this look, standing still."""
+        page.context.set_offline(False)
         opened(page, site.url(self.scene, players, lang))
+        if self.offline:
+            page.context.set_offline(True)
+            site.cut()
         for tap in self.taps:
             page.locator(tap).first.click()
         if self.waits:
@@ -51,6 +56,8 @@ LOOKS = [
         )
     ),
     Look("jackpot", "jackpot", ('[data-face="2"]', '[data-face="5"]')),
+    Look("crowded", "crowded"),
+    Look("offline", "buy", (), "#meta .rc", offline=True),
     Look("sure", "bankrupt", ("#primary",)),
     Look("cell", "roll", (".c14",), ".sheet"),
     Look("station", "roll", (".c25",), ".sheet"),

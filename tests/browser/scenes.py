@@ -38,7 +38,7 @@ SIX = {24: (4, 0, False), 39: (5, 0, False), 28: (4, 0, False), 35: (5, 0, False
 
 TABLE = (
     "roll", "bare", "double", "buy", "wait", "auction", "outbid", "pay", "short", "bankrupt",
-    "jailroll", "jail", "jackpot", "offer", "last", "out",
+    "jailroll", "jail", "jackpot", "offer", "last", "out", "crowded",
 )  # fmt: skip
 PAGES = ("lobby", "guest", "result", "lostgame")
 
@@ -213,6 +213,11 @@ def _offer(state: State, players: int) -> None:
     state.offers = [Offer(39, 1, 0, terms, NOW + 17_000)]
 
 
+def _crowded(state: State, players: int) -> None:
+    _buy(state, players)
+    state.offers = [Offer(39, 1, 0, api.Terms(give=[14], take=[18], pay=60), NOW + 17_000)]
+
+
 def _mine(state: State, players: int) -> None:
     _roll(state, players)
     terms = api.Terms(give=[18], take=[16])
@@ -260,7 +265,7 @@ _MOMENTS = {
     "roll": _roll, "bare": _bare, "double": _double, "buy": _buy, "wait": _wait,
     "auction": _auction, "outbid": _outbid, "pay": _pay, "short": _short,
     "bankrupt": _bankrupt, "jailroll": _jailroll, "jail": _jail, "jackpot": _jackpot,
-    "offer": _offer, "mine": _mine, "last": _last, "out": _out, "result": _result,
+    "offer": _offer, "mine": _mine, "crowded": _crowded, "last": _last, "out": _out, "result": _result,
     "lostgame": _lostgame,
 }  # fmt: skip
 

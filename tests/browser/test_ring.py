@@ -52,6 +52,7 @@ def test_every_moment_fits_its_centre(page: Page, site: Site, moment: str, lang:
 
 
 def test_nothing_lies_under_the_safe_areas(page: Page, site: Site) -> None:
+    """R-158: the bar stands above the insets."""
     page.set_viewport_size({"width": 390, "height": 844})
     opened(page, site.url("buy"))
     page.evaluate(
@@ -64,6 +65,20 @@ def test_nothing_lies_under_the_safe_areas(page: Page, site: Site) -> None:
     assert top["y"] >= 59
     assert tabs["y"] + tabs["height"] <= 844 - 34
     assert page.evaluate(RING) == []
+
+
+def test_dragging_the_board_scrolls_nothing(page: Page, site: Site) -> None:
+    """R-159: where swipes cannot be switched off the page itself still does not move."""
+    page.set_viewport_size({"width": 360, "height": 640})
+    opened(page, site.url("buy"))
+    page.mouse.move(180, 320)
+    page.mouse.wheel(0, 800)
+    where = (
+        "() => [scrollX, scrollY, document.body.scrollTop, document.scrollingElement.scrollTop]"
+    )
+    assert page.evaluate(where) == [0, 0, 0, 0]
+    held = "() => getComputedStyle(document.body).overscrollBehaviorY"
+    assert page.evaluate(held) == "none"
 
 
 def test_the_ring_survives_a_larger_system_font(page: Page, site: Site) -> None:

@@ -56,6 +56,7 @@ def test_a_lobby_opens_with_its_creator_for_ten_minutes() -> None:
 
 
 def test_people_join_in_order_and_once() -> None:
+    """R-175: a person has one seat."""
     state = lobby(BORIS, VERA)
     assert [s.player for s in state.seats] == ["tg:1", "tg:2", "dev:3"]
     assert [s.id for s in state.seats] == [1, 2, 3]
@@ -241,6 +242,7 @@ def test_the_first_salt_stands_and_is_bounded() -> None:
     ],
 )
 def test_names_fit_a_line_and_stay_what_they_are(given: str, shown: str) -> None:
+    """R-167: lone surrogates are replaced at intake, the rest stays exactly."""
     assert clean_name(given) == shown
     clean_name(given).encode()
 

@@ -73,7 +73,8 @@ def test_a_screen_of_shared_words_is_the_one_made_for_that_viewer_alone(mode: st
         keys = set()
         for seat in (*range(5), None):
             view = api.view(room.state, room.rules, seat)
-            keys.add(words.standing(view, seat))
+            aside = None if seat is None else api.bystanding(room.state, room.rules, seat)
+            keys.add(words.standing(view, seat, aside))
             for lang in ("ru", "en"):
                 alone = words.table_screen(view, room.names(), room.rules, translator(lang), seat)
                 assert bytes(moment.screen(lang, seat, AT)) == msgspec.json.encode(alone)

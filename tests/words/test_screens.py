@@ -76,7 +76,7 @@ def test_a_spectator_is_offered_nothing() -> None:
         public = scene(name).public
         assert public["seat"] == -1
         assert public["view"].you is None
-        assert [b["look"] for b in public["buttons"]] == ["wait"]
+        assert [b["look"] for b in public["buttons"]] == ["wait", "secondary"]
         assert "do" not in json.dumps(public["buttons"])
         assert not public["offers"]["inbox"]
 

@@ -16,7 +16,7 @@ from tgbot.courier.limits import Cost, Spent
 from tgbot.courier.memory import Card, Memory
 from tgbot.courier.policy import Job, Policy, Rank
 from tgbot.courier.sender import Result, Sender
-from tgbot.views.markup import safe
+from tgbot.views.gone_card import gone_card
 from tgbot.views.ping_card import ping_card
 from tgbot.views.result_card import result_post
 from tgbot.views.screen import Links, Screen
@@ -248,12 +248,9 @@ class Deliveries:
             return
         chat = await self._chats.get(room.chat or 0)
         words = await self._languages.of(job.chat, room.lobby.language)
-        text = words("bot-chat-gone-untitled")
-        if chat is not None and chat.title:
-            text = words("bot-chat-gone", title=safe(chat.title))
-        button = self._links.open_button(room.id, words, private=True, key="bot-open-board")
+        screen = gone_card(room.id, chat.title if chat else "", self._links, words)
         await self._reserve(job.chat, "send")
-        await self._sender.send(job.chat, None, Screen(text, [[button]]))
+        await self._sender.send(job.chat, None, screen)
 
     async def _passed(self, result: Result, room: Room, chat: int, thread: int | None) -> bool:
         """True if it stands; False if it never will; Later where it must be tried again."""

@@ -7,9 +7,10 @@ from aiogram.types import ChatMemberUpdated, Message
 
 from engine.lobby.commands import Leave
 from tgbot.chats import move_chat, wake_chat
-from tgbot.courier.desired import player_id
+from tgbot.courier.desired import player_id, user_id
 from tgbot.handlers.answers import plain
 from tgbot.tools import Tools, Visitor
+from tgbot.views.gone_card import gone_card
 
 router = Router(name="chat-events")
 
@@ -22,11 +23,23 @@ async def bot_moved(event: ChatMemberUpdated, tools: Tools, visitor: Visitor | N
     chat, new = event.chat, event.new_chat_member
     may_write = new.status in _WRITES or bool(getattr(new, "can_send_messages", False))
     if not may_write:
-        await tools.memory.mute(chat.id, None, f"the bot is {new.status} there")
+        news = await tools.memory.mute(chat.id, None, f"the bot is {new.status} there")
+        if news and chat.type in ("group", "supergroup"):
+            await _tell_players(chat.id, chat.title or "", tools)
         return
     await wake_chat(tools.live, tools.memory, chat.id, None)
     if chat.type in ("group", "supergroup") and event.old_chat_member.status not in _WRITES:
         await _greet(chat.id, tools, visitor.language if visitor else "")
+
+
+async def _tell_players(chat: int, title: str, tools: Tools) -> None:
+    """Whoever plays in that chat and may be written to in private hears where to go on."""
+    for room in await tools.live.rooms_of_chat(chat):
+        users = [user_id(player) for player in room.players()] if room.stage == "table" else []
+        for user in users:
+            if user is not None:
+                words = await tools.languages.of(user, room.lobby.language)
+                await tools.say(user, None, gone_card(room.id, title, tools.links, words))
 
 
 @router.message(F.group_chat_created | F.supergroup_chat_created)

@@ -107,8 +107,11 @@ def _question(card: TableCard, prompt: PromptView, t: Translator) -> list[str]:
             lines.append(t("bot-auction", cell=name, who=leads, amount=prompt.bid))
         else:
             lines.append(t("bot-auction-new", cell=name, amount=prompt.amount))
-    asked = ", ".join(card.who(seat) for seat in prompt.seats)
-    ask = f"{asked}: {_ask(prompt, name, card, t)}"
+    ask = _ask(prompt, name, card, t)
+    if prompt.seats == [card.view.turn]:  # the line above has named him
+        ask = ask[:1].upper() + ask[1:]
+    else:
+        ask = f"{', '.join(card.who(seat) for seat in prompt.seats)}: {ask}"
     if not all(card.view.seats[seat].ai for seat in prompt.seats):
         ask += f" · ⏳ {until(prompt.deadline)}"
     return [*lines, ask]

@@ -23,7 +23,7 @@ Screen of a table, `table_screen(...)`:
     say      one sentence for the live region, `loud` true when it is about the viewer
 
     BUTTON   {label, sub, look: "primary"|"secondary"|"danger"|"wait", icon,
-              do?: command without seat, open?: OPEN, confirm?: {label, sub}}
+              do?: command without seat, open?: OPEN, go?: address, confirm?: {label, sub}}
     OPEN     {sheet, cell?, to?, give?, take?}
     TAB      {on: bool, why: text when it is off, badge: int}
     OFFER    {id, maker, to, title, text, give: [cells], take: [cells], pay, get, from the
@@ -35,9 +35,10 @@ A command in `do` is what the client sends inside {t:"do", id, do}: the server a
 Screen of a lobby, `lobby_screen(...)`:
 
     kind     "lobby"
-    title, about, closes (text), deadline (ms)
+    title, mode, about, count, closes (texts), deadline (ms)
     seats    [{name, about, host, you, ai, can: [{icon, label, do, confirm?}]}]
     open     text of the row of free seats or ""
+    extra    [{icon, label, do, look?, confirm?}] what the creator can do besides
     commitment, commitment_text
     link     address to share; share text
     buttons  [BUTTON]
@@ -45,8 +46,8 @@ Screen of a lobby, `lobby_screen(...)`:
 
 Screen of a result, `result_screen(...)`: a table screen with `kind` "result" and
 
-    result   {title, about, rows: [{seat, name, place, text, amount}], seed, seed_text,
-              commitment, buttons: [BUTTON with `go`: address]}
+    result   {title, winner, about, why, rows: [{seat, name, you, place, text, amount}],
+              seed, seed_text, commitment, commitment_text, mode, seats}
 
 `quote_words(quote, terms, ...)` gives the words for a `quote` answer:
 

@@ -28,7 +28,8 @@ def answer_buttons(
     if view.outcome is not None or prompt is None:
         return [waiting(t("web-wait-moment"))]
     if seat is None or not view.seats[seat].alive:
-        return [waiting(_waits_for(prompt, names, t))]
+        home = {"label": t("web-leave"), "sub": "", "look": "secondary", "icon": "", "go": "/"}
+        return [waiting(_waits_for(prompt, names, t)), home]
     if seat not in prompt.seats or view.you is None:
         return [waiting(_waits_for(prompt, names, t))]
     asked = [c for c in view.you.choices if c.prompt == prompt.id]

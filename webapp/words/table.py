@@ -36,23 +36,18 @@ def shown_names(names: list[str], t: Translator, seat: int | None) -> list[str]:
     return shown
 
 
-def standing(view: View, seat: int | None) -> Hashable:
+def standing(view: View, seat: int | None, aside: Hashable) -> Hashable:
     """What `table_words` depend on beside the table: viewers with an equal one read the same.
 
-    Most seats have nothing to do most of the time, and then differ by nothing but their number
-    and their name, which are no part of those words.
+    `aside` is the engine's word on a seat that has nothing to do: most have not most of the
+    time, and then their words are the same. Who bids or has passed is told where he stands.
     """
-    prompt, you = view.prompt, view.you
-    if seat is None or prompt is None or you is None or not you.window:
+    prompt = view.prompt
+    if seat is None or prompt is None or aside is None or seat == prompt.leader:
         return seat
-    if not view.seats[seat].alive or seat == prompt.leader:
+    if seat in prompt.queue or seat in prompt.passed:
         return seat
-    if seat in prompt.seats or seat in prompt.queue or seat in prompt.passed:
-        return seat
-    for offer in view.offers:
-        if seat in (offer.maker, offer.to):
-            return seat
-    return you.window, view.seats[seat].agrees, len(you.choices)
+    return aside
 
 
 def table_words(

@@ -104,9 +104,9 @@ export function it_comes_back_ever_more_slowly() {
   timers.run(20);
   same(sockets.length, 2);
   last().lose();
-  timers.run(700);
+  timers.run(690);
   same(sockets.length, 2);
-  timers.run(200);
+  timers.run(20);
   same(sockets.length, 3);
 }
 

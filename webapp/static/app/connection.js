@@ -1,7 +1,7 @@
 // One socket that keeps itself alive, and commands that are sent until they are answered.
 // Pure but for what it is given: `open` makes a socket, `timers` sets and clears, `random`.
 
-const BACKOFF = [300, 800, 1600, 3200, 6400, 10000];
+const BACKOFF = [300, 700, 1200, 2000, 3000, 5000];
 const PING = 8000;
 const SILENCE = 20000;
 const REPEAT = 4000;

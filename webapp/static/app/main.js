@@ -59,7 +59,6 @@ const ui = {
   ask: (to, terms, counter) => connection.ask(to, terms, counter),
   say,
   share: () => share(location.href.split("#")[0], w("share-table")).then((how) => how === "copied" && snack(w("copied"))),
-  inviteLink: () => true,
   language(value) {
     const url = new URL(location.href);
     url.searchParams.set("lang", value);
@@ -150,6 +149,10 @@ function draw({ events, lines, snap }) {
   const over = screen.kind === "result" && !showBoard;
   $("#app").hidden = over;
   $("#page").hidden = !over;
+  if (!over && $("#page").firstChild) {
+    $("#page").textContent = "";
+    $("#page").shown = "";
+  }
   if (over) {
     closeSheet();
     PAGES.result().then((code) => code.drawResult(ui, state.screen));
@@ -314,16 +317,14 @@ function askName(then) {
       return;
     }
     closeSheet();
+    // The new hello goes first; what follows waits for its snapshot.
     connection.resync();
-    waitForSeatless(then);
+    then();
   };
   const form = h("form", { onsubmit: go }, h("label", { class: "fld" }, w("name-title"), field), problem, h("button", { class: "btn pri wide", type: "submit" }, w("name-go")));
   openSheet("name", () => ({ title: w("name-title"), clock: false, body: form }), {});
   field.focus();
 }
-
-// The command waits for the new hello, which the connection sends first.
-const waitForSeatless = (then) => then();
 
 function measure() {
   const root = document.documentElement;

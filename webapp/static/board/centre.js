@@ -14,12 +14,13 @@ export function drawCentre(screen, { lost, rolled, pace }) {
   drawMeta(screen, lost);
   drawBanner(screen, prompt);
   drawDice(screen, rolled, pace);
+  $(".centre").classList.toggle("full", Boolean(screen.card && screen.offers.inbox.length));
   const changed = patch(
     $("#stage"),
     [screen.auction, screen.card, screen.jackpot, screen.offers.inbox, ui.faces(), prompt && prompt.deadline],
     () => [
       screen.jackpot ? jackpot(screen) : screen.auction ? auction(screen, prompt) : screen.card && card(screen.card),
-      !screen.jackpot && screen.offers.inbox.slice(0, 1).map((offer) => toast(offer)),
+      !screen.jackpot && screen.offers.inbox.slice(0, 1).map((offer) => toast(offer, Boolean(screen.card))),
     ],
   );
   // The log below begins anew rather than being pushed about: nothing on the screen jumps.
@@ -142,12 +143,12 @@ function jackpot(screen) {
   ];
 }
 
-function toast(offer) {
+function toast(offer, slim) {
   const time = h("time");
   if (offer.deadline) countdown(time, offer.deadline);
   return h(
     "div",
-    { class: "toast" },
+    { class: slim ? "toast slim" : "toast" },
     token(offer.maker),
     h("span", null, rich(offer.text)),
     time,
@@ -168,7 +169,7 @@ export const logLine = (line, fresh) =>
   h(
     "li",
     { class: fresh ? "new" : null },
-    line.seat >= 0 ? icon("s" + line.seat, "mark p" + line.seat) : icon("none"),
+    line.seat >= 0 ? icon("s" + line.seat, "mark p" + line.seat) : shapes("g", [], { "aria-hidden": "true" }),
     h("span", null, rich(line.text)),
   );
 

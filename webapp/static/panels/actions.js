@@ -26,6 +26,7 @@ export function press(button, el) {
   if (button.look === "wait" || el.disabled || busy) return;
   if (button.open) return ui.open(button.open);
   if (button.act) return button.act();
+  if (button.go) return (location.href = button.go);
   if (button.confirm && !el.sure) {
     el.sure = true;
     el.classList.add("dng");

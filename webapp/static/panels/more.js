@@ -38,7 +38,7 @@ export function moreSheet(ui) {
         { class: "list" },
         entry("i-list", w("all-cells"), () => ui.open({ sheet: "list" })),
         entry("i-gear", w("settings"), () => ui.open({ sheet: "settings" })),
-        ui.inviteLink() && entry("i-link", w("share-table"), () => ui.share()),
+        entry("i-link", w("share-table"), () => ui.share()),
         page("i-card", w("rules-link"), rulesOf(ui)),
         page("i-dice", w("fair-link"), `/fair/${ui.room}?lang=${ui.fixed.lang}`),
         h("a", { class: "li", href: "/" }, icon("i-start"), h("div", null, w("home")), icon("i-chev")),

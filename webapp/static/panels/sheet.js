@@ -7,7 +7,6 @@ import { w } from "../app/format.js";
 let open = null;
 
 export const isOpen = () => Boolean(open);
-export const openName = () => open && open.name;
 
 /**
  * Opens a sheet. `make(args)` gives {title, head?, body, foot?, clock?} or null when there is

@@ -13,6 +13,7 @@ let draft = null; // {to, give, take, pay, get, counter, key}
 let verdict = null;
 let asking = 0;
 let timer = 0;
+let judged = ""; // the terms and the moment of the table that the verdict is about
 
 /** A new deal with this partner, or the one that was being put together. */
 export function beginTrade(args) {
@@ -29,8 +30,10 @@ export function beginTrade(args) {
       counter: args.counter || 0,
     };
   verdict = null;
+  judged = "";
 }
 
+const moment = () => JSON.stringify([draft, view().at]);
 const partnersOf = (args) => {
   if (args.counter) return [args.to];
   const propose = choice("propose");
@@ -48,6 +51,7 @@ const empty = () => !draft.give.length && !draft.take.length && !draft.pay && !d
 /** Asks the engine about the terms, a little after the last change. */
 function judge(ui) {
   clearTimeout(timer);
+  judged = moment();
   const mine = ++asking;
   if (empty()) {
     verdict = null;
@@ -79,7 +83,7 @@ export function tradeSheet(ui) {
   if (!propose && !draft.counter) return mine || inbox ? { title: w("trade"), body: [inbox, mine, h("p", { class: "note" }, ui.screen().tabs.trade.why)] } : null;
   const partners = draft.counter ? [draft.to] : propose.seats;
   if (!partners.includes(draft.to)) beginTrade({ to: partners[0] });
-  if (verdict === null && !empty() && !timer) judge(ui);
+  if (judged !== moment()) judge(ui);
   return {
     title: draft.counter ? w("counter-title", { name: name(draft.to) }) : w("trade"),
     body: [

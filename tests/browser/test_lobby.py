@@ -1,0 +1,158 @@
+"""The pages around a game: home, lobby, result, settings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import opened
+from tests.browser.harness import Site
+from tests.browser.test_table import sent
+
+
+def test_home_asks_for_a_name_then_sets_the_table(page: Page, site: Site) -> None:
+    opened(page, site.url("home"))
+    page.click('[data-key="go"]')
+    expect(page.locator('[role="alert"]')).to_contain_text("имя")
+    page.fill('[data-key="name"]', "Марина")
+    page.click('[data-key="mclassic"]')
+    page.click('[data-key="n5"]')
+    page.click('[data-key="ai"]')
+    page.click('[data-key="go"]')
+    page.wait_for_url("**s=lobby**")
+    sign_in, wish = site.asked
+    assert sign_in == {"dev": "Марина", "lang": "ru"}
+    assert {k: wish[k] for k in ("mode", "seats", "ai")} == {
+        "mode": "classic", "seats": 5, "ai": False,
+    }  # fmt: skip
+    assert wish["id"]
+
+
+def test_home_leads_back_to_the_game_that_is_on(page: Page, site: Site) -> None:
+    site.playing = "abc"
+    page.add_init_script("sessionStorage.setItem('kv-token', 'x')")
+    opened(page, site.url("home"))
+    link = page.locator("a.btn.pri")
+    expect(link).to_have_attribute("href", "/t/abc")
+
+
+@pytest.mark.parametrize(
+    ("buttons", "command"),
+    [
+        ([".foot .pri"], {"t": "start"}),
+        (['[data-key="Добавить робота"]'], {"t": "add-ai"}),
+        (['[data-key="Заполнить роботами"]'], {"t": "fill-with-ai"}),
+        (['[data-key="Закрыть стол"]'] * 2, {"t": "close"}),
+        (['[data-key="Освободить место: Марина"]'] * 2, {"t": "remove-seat", "seat": 2}),
+        (['[data-key="Освободить место: Робот Лиса"]'], {"t": "remove-seat", "seat": 4}),
+        (['[data-key="Передать стол: Олег К."]'] * 2, {"t": "hand-over", "seat": 3}),
+    ],
+)
+def test_the_creator_keeps_the_lobby(
+    page: Page, site: Site, buttons: list[str], command: dict[str, Any]
+) -> None:
+    opened(page, site.url("lobby"))
+    for i, button in enumerate(buttons):
+        page.click(button)
+        if i + 1 < len(buttons):
+            page.wait_for_timeout(60)
+            assert site.done == []
+    assert sent(site, page) == [command]
+
+
+def test_a_guest_gives_a_name_and_sits_down(page: Page, site: Site) -> None:
+    opened(page, site.url("guest"))
+    page.click(".foot .pri")
+    page.fill("#name", "Пётр")
+    page.keyboard.press("Enter")
+    assert sent(site, page) == [{"t": "join"}]
+    assert site.asked[0] == {"dev": "Пётр", "lang": "ru"}
+
+
+def test_a_link_is_handed_on(page: Page, site: Site) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    opened(page, site.url("lobby"))
+    page.click(".foot .sec")
+    expect(page.locator(".snack")).to_contain_text("скопирована")
+    assert "startapp" in page.evaluate("navigator.clipboard.readText()")
+
+
+def test_the_seed_is_shown_when_the_game_is_over(page: Page, site: Site) -> None:
+    opened(page, site.url("result"))
+    expect(page.locator("h1:visible")).to_have_text("Вы победили!")
+    expect(page.locator(".mono").first).to_have_text("3c" * 32)
+    page.click(".foot .sec")
+    expect(page.locator(".board")).to_be_visible()
+    page.click("#primary")
+    expect(page.locator(".foot .pri")).to_be_visible()
+
+
+def test_a_new_table_of_the_same_mode_is_one_tap_away(page: Page, site: Site) -> None:
+    opened(page, site.url("result"))
+    page.click(".foot .pri")
+    page.wait_for_url("**s=lobby**")
+    assert (site.asked[-1]["mode"], site.asked[-1]["seats"]) == ("blitz", 4)
+
+
+def test_settings_are_kept(page: Page, site: Site) -> None:
+    opened(page, site.url("roll"))
+    page.click('[data-tab="more"]')
+    page.click('[data-key="i-gear"]')
+    page.click('[data-key="Темаdark"]')
+    page.click('[data-key="fast"]')
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    opened(page, site.url("roll"))
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.click('[data-tab="more"]')
+    page.click('[data-key="i-gear"]')
+    expect(page.locator('[data-key="fast"]')).to_have_attribute("aria-checked", "true")
+    page.click('[data-key="Языкen"]')
+    page.wait_for_url("**lang=en**")
+
+
+TELEGRAM = """window.Telegram = { WebApp: new Proxy({
+  called: [], handlers: {}, themeParams: {},
+  safeAreaInset: { top: 47, bottom: 20 }, contentSafeAreaInset: { top: 12, bottom: 14 },
+  BackButton: { show() {}, onClick(fn) { window.pressBack = fn; } },
+  SettingsButton: { show() {}, onClick(fn) { window.pressSettings = fn; } },
+  onEvent(name, fn) { this.handlers[name] = fn; },
+  HapticFeedback: { notificationOccurred(kind) { window.buzzed = kind; }, impactOccurred() {}, selectionChanged() {} },
+}, { get: (app, name) => name in app ? app[name] : () => app.called.push(name) }) };"""
+LAUNCH = "#tgWebAppData=query&tgWebAppVersion=8.0&tgWebAppThemeParams=%7B%22bg_color%22%3A%22%2317212b%22%7D"
+
+
+def test_telegrams_script_comes_only_inside_telegram(page: Page, site: Site) -> None:
+    wanted: list[str] = []
+    page.route(
+        "https://telegram.org/**",
+        lambda route: (wanted.append(route.request.url), route.fulfill(body="")),
+    )
+    opened(page, site.url("roll"))
+    assert wanted == []
+    opened(page, site.url("buy") + LAUNCH)
+    assert wanted == ["https://telegram.org/js/telegram-web-app.js"]
+    # A reload loses the fragment; the launch is remembered in this tab.
+    opened(page, site.url("buy"))
+    assert len(wanted) == 2
+
+
+def test_inside_telegram_its_buttons_colours_and_insets_are_used(page: Page, site: Site) -> None:
+    page.route("https://telegram.org/**", lambda route: route.fulfill(body=TELEGRAM))
+    opened(page, site.url("roll") + LAUNCH)
+    assert site.asked[0] == {"init": "query", "lang": "ru"}
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator(".app")).to_have_css("padding-top", "59px")
+    expect(page.locator(".app")).to_have_css("padding-bottom", "34px")
+    called = page.evaluate("Telegram.WebApp.called")
+    assert {"ready", "expand", "disableVerticalSwipes"} <= set(called)
+    page.evaluate("pressSettings()")
+    expect(page.locator(".sheet .sw").first).to_be_visible()
+    page.evaluate("pressBack()")
+    expect(page.locator(".sheet")).to_have_count(0)
+    page.evaluate(
+        "() => { Telegram.WebApp.themeParams = { bg_color: '#ffffff', text_color: '#000000' };"
+        " Telegram.WebApp.handlers.themeChanged(); }"
+    )
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
