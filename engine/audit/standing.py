@@ -116,9 +116,9 @@ def _colours(state: State, rules: Rules) -> list[str]:
             mine = [c for c in streets if state.owner[c] == owner]
             if len(mine) < min(key.streets_needed or len(streets), len(streets)):
                 faults.append(f"cells {mine} are built without their colour")
-            if rules.key.mortgage.needs == "colour-unbuilt" and any(
-                state.mortgage[c] for c in mine
-            ):
+            # who may build on a part of a colour can inherit the rest of it mortgaged
+            whole = rules.key.mortgage.needs == "colour-unbuilt" and not key.streets_needed
+            if whole and any(state.mortgage[c] for c in mine):
                 faults.append(f"cells {mine} are built beside a mortgage")
             levels = [state.level[c] for c in mine]
             if key.even and max(levels) - min(levels) > 1:

@@ -197,6 +197,8 @@ def check(key: RuleSet, path: str) -> None:
         raise RulesetError(f"{path}: auction.longest: must not be below clock.bid")
     if key.building.even and key.building.streets_needed:
         raise RulesetError(f"{path}: building.even: only a full colour is built evenly")
+    if key.mortgage.term and key.mortgage.needs == "cell-unbuilt":
+        raise RulesetError(f"{path}: mortgage.term: a cell beside buildings must not lapse")
     if key.estate.to == "creditor-or-auction" and key.purchase.declined == "unowned":
         raise RulesetError(f"{path}: estate.to: an estate cannot be auctioned without auctions")
     if key.jail.release_cards and key.jail.bail_when != "before-throw":

@@ -18,7 +18,7 @@ def random_ruleset(rnd: Random, name: str) -> str:
         estates.append("creditor-or-auction")
     bail_when = rnd.choice(["after-throw", "before-throw"])
     cards = bail_when == "before-throw" and rnd.random() < 0.5
-    needed = rnd.choice([0, 1, 2])
+    needed, term = rnd.choice([0, 1, 2]), rnd.choice([0, 0, 3])
     keys: dict[str, dict[str, object]] = {
         "money": {
             "start": rnd.randint(300, 4000),
@@ -59,8 +59,8 @@ def random_ruleset(rnd: Random, name: str) -> str:
             "hotels": rnd.choice([0, 2, 12]),
         },
         "mortgage": {
-            "term": rnd.choice([0, 0, 3]),
-            "needs": rnd.choice(["colour-unbuilt", "cell-unbuilt"]),
+            "term": term,
+            "needs": "colour-unbuilt" if term else rnd.choice(["colour-unbuilt", "cell-unbuilt"]),
             "trade": rnd.choice(["never", "ten-percent", "ten-or-redeem"]),
         },
         "trade": {

@@ -339,6 +339,7 @@ def test_no_rule_asks_the_name_of_a_ruleset():
             "estate.to",
         ),
         ('extends = "globopoly-quick"\nname = "x"\nbuilding = { even = true }', "building.even"),
+        ('extends = "globopoly"\nname = "x"\nmortgage = { term = 10 }', "mortgage.term"),
         ('extends = "classic"\nname = "x"\njail = { release_cards = true }', "release_cards"),
         ('extends = "team"\nname = "x"\nseats = { side_sizes = [1, 2] }', "seats.side_sizes"),
         ('extends = "team"\nname = "x"\nseats = { sides = 3 }', "seats.side_sizes"),
