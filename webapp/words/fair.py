@@ -41,14 +41,14 @@ def fair_page(proof: Proof, t: Translator, *, over: bool) -> dict[str, Any]:
     sent = sum(map(bool, parts.sent)) if parts else 0
     return {
         "lang": t.lang,
-        "title": t("web-fair-title"),
+        "title": t("web-proof-title"),
         "t": t,
         "game": proof.game,
         "over": over,
         "gone": over and parts is None,  # the room is no longer in the store
         "proof": proof,
         "parts": _parts(parts, t) if parts and over else [],
-        "sent": t("web-fair-sent", sent=sent, of=len(parts.sent)) if parts and over else "",
+        "sent": t("web-proof-sent", sent=sent, of=len(parts.sent)) if parts and over else "",
         "rounds": _rounds(proof, t) if proof.draws else [],
         "data": {
             "commitment": proof.commitment,
@@ -68,14 +68,14 @@ def fair_page(proof: Proof, t: Translator, *, over: bool) -> dict[str, Any]:
 
 def _parts(parts: SaltParts, t: Translator) -> list[dict[str, str]]:
     """The parts of the salt in the order in which they go in."""
-    made = [{"name": t("web-fair-room"), "text": parts.room, "code": "yes"}]
+    made = [{"name": t("web-proof-room"), "text": parts.room, "code": "yes"}]
     people = iter(parts.sent)
     for seat in parts.seats:
         if seat.startswith(AI):
-            made.append({"name": t("web-fair-robot"), "text": seat, "code": "yes"})
+            made.append({"name": t("web-proof-robot"), "text": seat, "code": "yes"})
             continue
         sent = next(people, b"")
-        text = sent.hex() or t("web-fair-silent")
+        text = sent.hex() or t("web-proof-silent")
         made.append({"name": seat, "text": text, "code": "yes" if sent else ""})
     return made
 
@@ -93,7 +93,7 @@ def _rounds(proof: Proof, t: Translator) -> list[dict[str, Any]]:
             continue
         if index == 0:
             rows = _numbered(_of_the_table(header, mine, t), 1)
-            made.append({"title": t("web-fair-start"), "rows": rows})
+            made.append({"title": t("web-proof-start"), "rows": rows})
             _turn_over(made, line.events, t)
         else:
             # What happened in a step happened in the round that it found.
@@ -122,15 +122,15 @@ def _of_the_table(header: Header, draws: list[Drawn], t: Translator) -> Iterator
     """The draws of the first step: order of seats, decks, who begins."""
     at = len(header.seats) - 1 if header.shuffle else 0
     if at:
-        yield _row(t("web-fair-order"), draws[:at])
+        yield _row(t("web-proof-order"), draws[:at])
     rules: RulesData = header.rules
     for deck, cards in rules.decks.items():
         count = max(0, len(cards) - 1)
         if count:
-            yield _row(t("web-fair-deck", deck=deck_name(deck, t)), draws[at : at + count])
+            yield _row(t("web-proof-deck", deck=deck_name(deck, t)), draws[at : at + count])
         at += count
     if draws[at:]:
-        yield _row(t("web-fair-first"), draws[at:])
+        yield _row(t("web-proof-first"), draws[at:])
 
 
 def _of_a_step(
@@ -144,17 +144,17 @@ def _of_a_step(
         if draws[at].sides > DIE:
             count = draws[at].sides - 1  # a deck is shuffled down to its last two cards
             name = deck_name(decks.pop(0), t) if decks else ""
-            yield _row(t("web-fair-deck", deck=name), draws[at : at + count])
+            yield _row(t("web-proof-deck", deck=name), draws[at : at + count])
         elif throws:
             event = throws.pop(0)
             name = header.names[event.seat] or t("web-replay-former")
             if isinstance(event, BetRolled):
-                count, text = 1, t("web-fair-bet", name=name)
+                count, text = 1, t("web-proof-bet", name=name)
             else:
                 count = 3 if event.third else 2
-                text = t("web-fair-dice-third" if event.third else "web-fair-dice", name=name)
+                text = t("web-proof-dice-third" if event.third else "web-proof-dice", name=name)
             yield _row(text, draws[at : at + count], event.seat)
         else:
             count = 2
-            yield _row(t("web-fair-throw"), draws[at : at + count])
+            yield _row(t("web-proof-throw"), draws[at : at + count])
         at += count

@@ -41,8 +41,8 @@ export function drawResult(ui, screen) {
           h(
             "div",
             { class: "list" },
-            link("i-clock", ui.fixed.w["replay-link"], `/replay/${ui.room}?lang=${ui.fixed.lang}`),
-            link("i-dice", ui.fixed.w["fair-link"], `/fair/${ui.room}?lang=${ui.fixed.lang}`),
+            link("i-clock", ui.fixed.w["link-replay"], `/replay/${ui.room}?lang=${ui.fixed.lang}`),
+            link("i-dice", ui.fixed.w["link-fair"], `/fair/${ui.room}?lang=${ui.fixed.lang}`),
           ),
         ),
         h(
