@@ -94,6 +94,7 @@ class Books:
         self.pledged: dict[int, int] = {}  # mortgaged cells that were traded: receiver
         self.handed: Counter[tuple[int, int, str]] = Counter()  # release cards of deals
         self.used: list[int] = []  # seats that used a release card
+        self.hurried: list[int] = []  # guests claimed of in an auction, not noted
 
     def enter(self, events: list[AnyEvent]) -> list[str]:
         """The events of one step are in the books; what is wrong with them, in words."""

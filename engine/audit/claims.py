@@ -31,7 +31,10 @@ def before_turn(books: Books, last: int) -> None:
 
 
 def close(books: Books) -> None:
-    """A claim is a debt at once, unless an auction runs."""
+    """A claim is a debt at once, unless an auction runs; of one who leaves, even then."""
+    for seat in books.hurried:
+        if seat not in books.out:
+            books.fault(f"a rent of seat {seat} was not noted though an auction runs")
     for e, _ in books.called:
         if not e.noted:
             books.fault(f"the rent {e.claim} was claimed and is no debt")
@@ -75,8 +78,10 @@ def _same(books: Books, e: ev.RentClaimed | ev.RentGone) -> bool:
 def _claimed(books: Books, e: ev.RentClaimed) -> None:
     if not _same(books, e):
         books.fault(f"rent {e.claim} was claimed and is not open")
-    if e.noted != (books.auction is not None):
-        books.fault(f"rent {e.claim} was noted: {e.noted}")
+    if e.noted and books.auction is None:
+        books.fault(f"rent {e.claim} was noted and no auction runs")
+    if not e.noted and books.auction is not None:
+        books.hurried.append(e.guest)
     books.called.append((e, books.taxes.get(e.claim, 0)))
 
 
