@@ -8,7 +8,7 @@ from engine.live.room import Room
 from engine.live.service import TableService
 from engine.lobby.commands import AddAi, Start
 from engine.lobby.state import Person
-from engine.rules.commands import Surrender
+from engine.rules.commands import Agree, Surrender
 from tests.players import press
 
 NAMES = ("Анна", "Борис", "Вера", "Глеб", "Дина", "Егор")
@@ -47,7 +47,7 @@ async def played(
             break
         assert room.state is not None
         command = press(room.state, room.rules, rnd, room.at)
-        if command is None or isinstance(command, Surrender):
+        if command is None or isinstance(command, Surrender | Agree):
             continue
         await service.do(room.id, command, cid=f"{tag}-{n}")
         loaded = await service.load(room.id)
