@@ -84,7 +84,9 @@ async def test_after_the_end_everything_about_the_dice_can_be_worked_out_again(s
     parts = shown["parts"]
     assert parts["seats"] == ["Анна", "Борис", "Вера", "ai:normal"]
     assert parts["sent"] == ["", "01" * 16, ""]
-    assert salt == salt_of(parts["room"], parts["seats"], [bytes.fromhex(x) for x in parts["sent"]])
+    assert salt == salt_of(
+        parts["room"], parts["seats"], [bytes.fromhex(x) for x in parts["sent"]]
+    )
     assert "1 из 3" in text
     chance = SeededChance(secret, salt)
     assert [chance.pick(n, sides) for n, (sides, _) in enumerate(shown["draws"])] == [
