@@ -111,7 +111,7 @@ def test_the_keyboard_does_all_of_it(reader: Page, games: Finished) -> None:
         reader.keyboard.press("+")
     assert reader.locator("#speed").input_value() == "20"
     reader.keyboard.press(" ")
-    reader.wait_for_function("+document.documentElement.dataset.step > 5")
+    reader.locator('html:not([data-step="0"]):not([data-step="1"])').wait_for(state="attached")
     reader.keyboard.press(" ")
     expect(reader.locator("html")).to_have_attribute("data-playing", "false")
 
