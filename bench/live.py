@@ -72,12 +72,23 @@ async def _play(service: TableService, number: int, count: int, *, load: bool) -
     return times
 
 
+async def _bare(service: TableService, count: int) -> list[float]:
+    """The times of round trips in which the server does nothing: no commit can be faster."""
+    times: list[float] = []
+    for _ in range(count):
+        start = perf_counter()
+        await service.link.run("PING")
+        times.append(perf_counter() - start)
+    return times
+
+
 async def _measure(url: str) -> list[Figure]:
     service = TableService(await Link.open(url), thinking=NEVER)
     try:
         await _play(service, 90, 100, load=True)  # warm
         loaded = await _play(service, 1, COMMITS, load=True)
         kept = await _play(service, 2, COMMITS, load=False)
+        bare = await _bare(service, COMMITS)
         start = perf_counter()
         tables = await asyncio.gather(
             *(_play(service, 10 + n, PER_TABLE, load=True) for n in range(TABLES))
@@ -92,6 +103,7 @@ async def _measure(url: str) -> list[Figure]:
         ),
         Figure("load-apply-commit, p50", quantile(loaded, 50) * 1e3, "ms"),
         Figure("load-apply-commit, p99", quantile(loaded, 99) * 1e3, "ms", most=5),
+        Figure("a bare round trip, p99", quantile(bare, 99) * 1e3, "ms"),
         Figure("apply-commit with the state kept, a second", len(kept) / sum(kept), "commits/s"),
         Figure("apply-commit with the state kept, p99", quantile(kept, 99) * 1e3, "ms"),
         Figure(f"commits a second, {TABLES} tables at once", len(at_once) / together, "commits/s"),

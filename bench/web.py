@@ -46,9 +46,14 @@ class _Button(msgspec.Struct):
     do: msgspec.Raw = msgspec.Raw(b"")
 
 
+class _Debt(msgspec.Struct):
+    auto: _Button | None = None
+
+
 class _Screen(msgspec.Struct):
     view: _View
     buttons: list[_Button] = []
+    debt: _Debt | None = None
     seat: int = -1
 
 
@@ -175,6 +180,8 @@ class Table:
         # The first button that is a whole command: a bet still lacks its numbers.
         ready = (bytes(b.do) for b in own.buttons if b.do)
         do = next((do for do in ready if b'"bet"' not in do), None)
+        if own.debt is not None and own.debt.auto is not None:
+            do = bytes(own.debt.auto.do)  # who can raise the money does, and the game goes on
         return (socket, do) if do else None
 
     async def command(self) -> float | None:

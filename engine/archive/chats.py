@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import delete, update
+from sqlalchemy.orm import Session
 
 from engine.archive.models import ChatRow, GameRow
 from engine.archive.players import changed
@@ -71,25 +72,25 @@ class Chats:
 
     async def move(self, old: int, new: int) -> None:
         """What was known of a group is known of the supergroup it has become."""
-        async with self._database.writing() as session:
-            row = await session.get(ChatRow, old, with_for_update=True)
-            if row is None:
-                return
-            statement = self._database.insert(ChatRow).values(
-                id=new, title=row.title, language=row.language, settings=row.settings
+        await self._database.transact(lambda session: _move(self._database, session, old, new))
+
+
+def _move(database: Database, session: Session, old: int, new: int) -> None:
+    row = session.get(ChatRow, old, with_for_update=True)
+    if row is not None:
+        statement = database.insert(ChatRow).values(
+            id=new, title=row.title, language=row.language, settings=row.settings
+        )
+        told = statement.excluded
+        session.execute(
+            statement.on_conflict_do_update(
+                index_elements=[ChatRow.id],
+                set_={"language": told.language, "settings": told.settings},
             )
-            told = statement.excluded
-            await session.execute(
-                statement.on_conflict_do_update(
-                    index_elements=[ChatRow.id],
-                    set_={"language": told.language, "settings": told.settings},
-                )
-            )
-            await session.execute(delete(ChatRow).where(ChatRow.id == old))
-            await session.execute(
-                update(GameRow).where(GameRow.chat_id == old).values(chat_id=new)
-            )
-            await session.run_sync(lambda sync: move_scores(self._database, sync, old, new))
+        )
+        session.execute(delete(ChatRow).where(ChatRow.id == old))
+    session.execute(update(GameRow).where(GameRow.chat_id == old).values(chat_id=new))
+    move_scores(database, session, old, new)
 
 
 def _chat(row: ChatRow) -> Chat:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import os
 import socket
@@ -19,6 +20,7 @@ from engine.live.opening import open_service
 
 ROLE = "archive"
 HOUSE_EVERY_S = 3_600.0
+SUMS_EVERY = 24  # of these: it reads the whole ledger
 
 log = logging.getLogger(__name__)
 
@@ -56,8 +58,8 @@ async def _work(settings: Settings, tasks: supervisor.Supervisor) -> None:
 
 
 async def _keep_house(database: Database) -> None:
-    while True:
-        await keep_house(database)
+    for hour in itertools.count():
+        await keep_house(database, sums=hour % SUMS_EVERY == 0)
         await asyncio.sleep(HOUSE_EVERY_S)
 
 

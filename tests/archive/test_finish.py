@@ -309,10 +309,12 @@ async def test_somebody_whom_nobody_has_met_is_known_after_a_game(
     assert (one.name, two.name, two.language) == ("Игрок 1", "Боря", "en")
 
 
+@pytest.mark.parametrize("known", [True, False])
 async def test_a_chat_that_moves_takes_its_games_along(
-    archive: Database, finishing: Finishing
+    archive: Database, finishing: Finishing, known: bool
 ) -> None:
-    await Chats(archive).upsert(-5, "Игротека", "ru")
+    if known:
+        await Chats(archive).upsert(-5, "Игротека", "ru")
     await finishing.write(game(1, [1, 2], chat=-5))
     await Chats(archive).move(-5, -1005)
     kept = await Games(archive).get(game(1, []).id)

@@ -1,4 +1,8 @@
-"""One Chromium and one site of scenes for all browser tests; every test is marked `browser`."""
+"""One Chromium and one site of scenes for the tests of this folder, each marked `browser`.
+
+Both end with the folder: Playwright keeps an event loop running, beside which no asynchronous
+test could start.
+"""
 
 from __future__ import annotations
 
@@ -28,13 +32,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def site() -> Iterator[Site]:
     with serving() as running:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     path = chromium.executable()
     assert path, "no Chromium here: python -m tests.chromium installs one"

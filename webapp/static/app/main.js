@@ -65,7 +65,8 @@ const ui = {
     url.searchParams.set("lang", value);
     location.replace(url);
   },
-  needsName: () => !currentToken() && !inTelegram(),
+  needsName: () => !currentToken() && !inTelegram() && !boot.bot,
+  outside: () => !currentToken() && !inTelegram() && Boolean(boot.bot),
   askName,
   showBoard() {
     showBoard = true;
@@ -280,7 +281,7 @@ async function leave({ why, text }) {
   unlock();
   if (why === "token") {
     forget();
-    await ensureToken(fixed.lang, !inTelegram());
+    await ensureToken(fixed.lang, !boot.bot);
     return connection.start();
   }
   if (why === "busy" || why === "malformed") return setTimeout(() => connection.start(), 10000);
@@ -361,7 +362,7 @@ async function start() {
   addEventListener("online", () => connection.wake());
   addEventListener("pageshow", () => connection.wake());
   document.addEventListener("keydown", (e) => e.key === "Escape" && isOpen() && closeSheet());
-  await ensureToken(fixed.lang, true);
+  await ensureToken(fixed.lang, !boot.bot);
   connection.start();
   for (const load of [...Object.values(CODE), PAGES.result]) load();
 }

@@ -48,6 +48,7 @@ function footer(ui, screen, lost) {
     let shown = b;
     if (lost && b.look === "primary") shown = { ...b, label: w("lost-button"), sub: "", look: "wait" };
     else if (b.share) shown = { ...b, act: () => invite(screen) };
+    else if (ui.outside() && b.do) shown = { ...b, act: () => (location.href = screen.link) };
     else if (ui.needsName() && b.do && b.do.t === "join") shown = { ...b, act: () => ui.askName(() => ui.act(b.do)) };
     const el = button(shown);
     el.dataset.key = "f" + b.label;
