@@ -14,6 +14,7 @@ from bench.figure import Figure, table
 #: the part's name, its module, and what it is
 PARTS = {
     "engine": ("bench.engine", "the engine alone, one core"),
+    "landing": ("bench.landing", "landings in C1009 against the exact chain, 2,000,000 throws"),
     "live": ("bench.live", "the embedded server"),
     "archive": ("bench.archive", "what remains of games, in SQLite and PostgreSQL"),
     "web": ("bench.web_figures", "six viewers a table, over sockets"),

@@ -98,7 +98,7 @@ class Game:
         state, prompt = self.state, self.state.prompt
         assert prompt is not None
         for seat in dict.fromkeys([*(o.to for o in state.offers), *prompt.seats]):
-            command = decide(view(state, self.rules, seat), self.rules)
+            command = decide(view(state, self.rules, seat), self.rules, self.at)
             if command is not None:
                 return command
         return None
@@ -230,6 +230,8 @@ def main(argv: list[str] | None = None) -> int:
     key = catalog.load(args.ruleset).key.seats
     if not key.min <= args.seats <= key.max:
         parser.error(f"{args.ruleset} has {key.min}-{key.max} seats")
+    if key.sides and args.seats not in {key.sides * size for size in key.side_sizes}:
+        parser.error(f"{args.seats} seats make no equal sides")
     if args.games < 1:
         parser.error("at least one game")
     tally = play(args.ruleset, args.seats, args.games, args.seed)

@@ -5,7 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engine.rules.api import Choice, Terms, commands
+from engine.rules.api import (
+    Choice,
+    Rules,
+    State,
+    Terms,
+    asked_seats,
+    commands,
+    legal_actions,
+    overdue,
+)
 
 ANSWERS = {
     "roll": commands.Roll,
@@ -17,9 +26,12 @@ ANSWERS = {
     "bankrupt": commands.Bankrupt,
     "bail": commands.Bail,
     "stay": commands.Stay,
+    "end-turn": commands.EndTurn,
+    "release": commands.Release,
 }
 LEVELS = {"build": commands.Build, "sell": commands.Sell}
 CELLS = {"mortgage": commands.Mortgage, "redeem": commands.Redeem}
+CLAIMS = {"claim": commands.Claim, "waive": commands.Waive}
 OFFERS = {
     "accept": commands.Accept,
     "reject": commands.Reject,
@@ -41,6 +53,14 @@ def sample(choice: Choice, seat: int, rnd: Random) -> Any | None:
     if verb == "bet":
         faces = rnd.sample(range(1, 7), rnd.randint(choice.min, choice.max))
         return commands.Bet(seat, choice.prompt, faces)
+    if verb == "die":
+        return commands.Die(seat, choice.prompt, rnd.choice(items).to)
+    if verb == "teleport":
+        return commands.Teleport(seat, choice.prompt, rnd.randint(choice.min, choice.max))
+    if verb == "transfer":
+        return commands.Transfer(seat, choice.prompt, rnd.random() < 0.5)
+    if verb in CLAIMS:
+        return CLAIMS[verb](seat, choice.offer)
     if verb in LEVELS and items:
         item = rnd.choice(items)
         return LEVELS[verb](seat, [(item.cell, item.to)])
@@ -89,5 +109,33 @@ def nonsense(seat: int, rnd: Random) -> Any:
             commands.ExpireOffer(prompt),
             commands.Grace(rnd.randint(0, 20_000)),
             commands.EndTurn(seat, prompt),
+            commands.Release(seat, prompt),
+            commands.Die(seat, prompt, rnd.randint(-1, 13)),
+            commands.Teleport(seat, prompt, cell),
+            commands.Transfer(seat, prompt, True),
+            commands.Claim(seat, rnd.randint(0, 60)),
+            commands.Waive(seat, rnd.randint(0, 60)),
         ]
     )
+
+
+def press(state: State, rules: Rules, rnd: Random, at: int) -> Any | None:
+    """What somebody at the table, or the clock, may send now; the rules may still refuse it."""
+    due = overdue(state, at)
+    if due is not None and rnd.random() < 0.5:
+        return due
+    asked = asked_seats(state)
+    if state.claims and rnd.random() < 0.2:
+        asked = [state.claims[0].owner]
+    seat = rnd.choice(asked) if rnd.random() < 0.7 else rnd.randrange(len(state.seats))
+    listed = legal_actions(state, rules, seat)
+    answers = [c for c in listed if c.prompt]
+    pool = answers if answers and rnd.random() < 0.6 else listed
+    if not pool:
+        return None
+    choice = rnd.choice(pool)
+    if choice.verb in ("surrender", "agree") and rnd.random() < 0.95:
+        return None
+    if choice.verb == "propose":
+        return sample_offer(choice, seat, rnd, state.seats[seat].cash)
+    return sample(choice, seat, rnd)

@@ -44,6 +44,10 @@ VERBS = {
 }
 
 
+#: what the third die must draw for its faces that are no numbers
+THIRD = {"jump": 4, "choice": 6}
+
+
 class Script:
     """Chance that says what the test wrote; it fails when asked for more."""
 
@@ -107,6 +111,16 @@ class Scene:
     def jailed(self, seat: int, attempts: int = 0) -> Scene:
         self.state.seats[seat].cell = 10
         self.state.seats[seat].jail = attempts
+        return self
+
+    def passes(self, seat: int, *decks: str) -> Scene:
+        """The seat holds release cards of these decks, which lie no more in them."""
+        for deck in decks:
+            cards = self.rules.decks[deck]
+            held = sum(x.passes.count(deck) for x in self.state.seats)
+            card = [i for i, c in enumerate(cards) if c.effect == "release"][held]
+            self.state.decks[deck].remove(card)
+            self.state.seats[seat].passes.append(deck)
         return self
 
     def out(self, seat: int) -> Scene:
@@ -173,13 +187,26 @@ class Scene:
             return refusal.reason.value
         raise AssertionError(f"{verb} was accepted")
 
-    def roll(self, *dice: int, then: tuple[int, ...] = ()) -> Scene:
-        """The asked seat throws these dice; `then` are further draws of the same step."""
-        self.script.next = [*dice, *then]
+    def roll(self, *dice: int | str, then: tuple[int, ...] = ()) -> Scene:
+        """The asked seat throws these dice; `then` are further draws of the same step.
+
+        The third die shows a number, "jump" or "choice".
+        """
+        self.script.next = [*(THIRD[d] if isinstance(d, str) else d for d in dice), *then]
         seat = self.state.prompt.seats[0] if self.state.prompt else -1
         self.do(seat, "roll")
         assert not self.script.next, f"draws left: {self.script.next}"
         return self
+
+    def wait(self, ms: int) -> Scene:
+        """Time passes."""
+        self.at += ms
+        return self
+
+    def claim(self, owner: int, verb: str = "claim") -> Scene:
+        """The owner claims (or waives) the oldest rent open to it."""
+        rent = next(c for c in self.state.claims if c.owner == owner)
+        return self.do(owner, verb, claim=rent.id)
 
     def draws(self, *values: int) -> Scene:
         """What chance says next."""
@@ -226,6 +253,14 @@ class Scene:
     def told(self, tag: str) -> list[Any]:
         """The events of that tag in the last step."""
         return [e for e in self.events if e.__struct_config__.tag == tag]
+
+    def owing(self, seat: int) -> int:
+        """What the seat owes now."""
+        return self.view().seats[seat].owes
+
+    def open_rents(self) -> list[tuple[int, int, int]]:
+        """The rents that can be claimed: (owner, guest, amount)."""
+        return [(c.owner, c.guest, c.amount) for c in self.state.claims]
 
     def paid(self, why: str) -> list[tuple[int, int, int]]:
         """The money events of that reason in the last step: (from, to, amount)."""

@@ -10,11 +10,7 @@ HERE = Path(__file__).parent
 
 #: what a case waits for: rules, screens or records that are not part of the game yet
 LATER = {
-    "presets": [
-        *("R-017", "R-025", "R-027", "R-038", "R-039", "R-040", "R-041", "R-048", "R-054"),
-        *("R-069", "R-085", "R-086", "R-099", "R-101", "R-106", "R-107", "R-108", "R-109"),
-        *("R-110", "R-127", "R-128", "R-129", "R-157", "R-171", "R-172", "R-173"),
-    ],
+    "screens": ["R-157"],
 }
 
 

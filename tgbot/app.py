@@ -104,7 +104,7 @@ def dispatcher(tools: Tools, *, alone: bool) -> tuple[Dispatcher, Tracking]:
 
 async def announce(bot: Bot) -> None:
     """Telegram's menus list the commands in every language; without them the bot works too."""
-    names = [*COMMANDS[:1], *(newgame.command_of(mode) for mode in catalog.presets())]
+    names = [*COMMANDS[:1], *(newgame.command_of(mode) for mode in catalog.menu())]
     names += COMMANDS[1:]
     for language in languages():
         words = translator(language)

@@ -146,7 +146,7 @@ async def open_room(request: web.Request) -> web.Response:
     try:
         person = await _person(request)
         wish = await _body(request, NewRoom)
-        if wish.mode not in catalog.presets():
+        if wish.mode not in catalog.menu():
             raise _no(request, 400, "unknown-mode")
         keys = catalog.load(wish.mode).key.seats
         if wish.seats and not keys.min <= wish.seats <= keys.max:

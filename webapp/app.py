@@ -11,10 +11,12 @@ import aiohttp_jinja2
 import jinja2
 from aiohttp import WSCloseCode, web
 
-from webapp import account, health, pages, security, socket
+from engine.archive.replays import Replays
+from webapp import account, fair_page, health, pages, replay_page, rules_page, security, socket
 from webapp.assets import Assets
 from webapp.context import CONTEXT, Context
 from webapp.errors import errors
+from webapp.records import RECORDS, Records
 
 HERE = Path(__file__).parent
 BODY_LIMIT = 64 * 1024
@@ -34,6 +36,7 @@ def application(context: Context) -> web.Application:
         client_max_size=BODY_LIMIT,
     )
     app[CONTEXT] = context
+    app[RECORDS] = Records(context.service, Replays(context.database))
     aiohttp_jinja2.setup(
         app,
         loader=jinja2.FileSystemLoader(HERE / "templates"),
@@ -51,6 +54,12 @@ def application(context: Context) -> web.Application:
             web.post("/api/me", account.change_me),
             web.post("/api/rooms", account.open_room),
             web.get("/ws", socket.handle),
+            web.get("/rules", rules_page.shelf),
+            web.get("/rules/{ruleset}", rules_page.rules),
+            web.get("/fair/{game}", fair_page.fair),
+            web.get("/replay/{game}.jsonl", fair_page.download),
+            web.get("/replay/{game}", replay_page.show),
+            web.get("/replay/{game}/{piece:[0-9]{1,4}}.json", replay_page.steps),
             web.get("/static/{name:.+}", context.assets.handle),
             web.get("/healthz", health.healthz),
             web.get("/readyz", health.readyz),

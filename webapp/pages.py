@@ -43,12 +43,12 @@ async def home(request: web.Request) -> web.Response:
     lang = language(request)
     page = words.home_page(
         lang=lang,
-        modes=catalog.presets(),
+        modes=catalog.menu(),
         t=translator(lang),
         bot=_bot(request),
         dev=context.settings.dev_login_allowed,
     )
-    return _rendered("home.html.j2", request, page)
+    return rendered("home.html.j2", request, page)
 
 
 async def room(request: web.Request) -> web.Response:
@@ -82,14 +82,14 @@ def _room_page(request: web.Request, moment: Moment) -> web.Response:
         now=now,
         bot=_bot(request),
     )
-    return _rendered("room.html.j2", request, page)
+    return rendered("room.html.j2", request, page)
 
 
-def error(request: web.Request, kind: str, status: int) -> web.Response:
-    """The page that says what is wrong, in the viewer's language."""
+def error(request: web.Request, kind: str, status: int, to: str = "/") -> web.Response:
+    """The page that says what is wrong, in the viewer's language, with a way on."""
     lang = language(request)
-    page = words.error_page(lang=lang, kind=kind, t=translator(lang))
-    return _rendered("error.html.j2", request, page, status)
+    page = {**words.error_page(lang=lang, kind=kind, t=translator(lang)), "to": to}
+    return rendered("error.html.j2", request, page, status)
 
 
 def _bot(request: web.Request) -> str:
@@ -97,9 +97,10 @@ def _bot(request: web.Request) -> str:
     return (settings.bot_username or "bot") if settings.bot_token else ""
 
 
-def _rendered(
+def rendered(
     template: str, request: web.Request, page: dict[str, object], status: int = 200
 ) -> web.Response:
+    """The template filled with the page's words and what this process knows of its files."""
     assets = request.app[CONTEXT].assets
     page = {
         **page,

@@ -1,7 +1,8 @@
-"""What an AI seat does: one command from the view alone, the same for the same view.
+"""What an AI seat does: one command from the view alone, the same for the same view and time.
 
-First the offers made to it, then property where the window is open, then the question on the
-table. None means that nothing is to be done: the seat is asked nothing, or waits for an answer.
+First the offers made to it and the rents it may claim, then property where the window is open,
+then the question on the table. None means that nothing is to be done: the seat is asked nothing,
+or waits for an answer or for the owners of open rents.
 """
 
 from __future__ import annotations
@@ -9,18 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.ai import trading
-from engine.ai.property import build, mortgage_to_build, raise_cash, redeem
-from engine.ai.value import Appraisal, held
+from engine.ai.bidding import bid
+from engine.ai.mind import Mind
+from engine.ai.moving import die, leave_jail, teleport
+from engine.ai.property import build, mortgage_to_build, raise_cash, redeem, transfer
 from engine.rules.commands import (
     Accept,
     Bail,
     Bankrupt,
     Bet,
-    Bid,
     Buy,
+    Claim,
     Decline,
     EndTurn,
-    Pass,
     Pay,
     Reject,
     Roll,
@@ -29,7 +31,7 @@ from engine.rules.commands import (
     Stay,
 )
 from engine.rules.rules import Rules
-from engine.rules.view import Choice, PromptView, View
+from engine.rules.view import PromptView, View
 
 #: side commands in one question; more would only delay the game
 SIDES = 8
@@ -37,47 +39,29 @@ SIDES = 8
 OFFERS = 3
 #: what a move out of jail must be worth beyond the bail
 JAIL_MARGIN = 0
+#: the questions in which the seat looks after its property
+MANAGES = frozenset({"roll", "end"})
 
 
-class Mind:
-    """One decision: the view, what may be done, and how carefully the seat plays."""
+def decide(view: View, rules: Rules, now: int | None = None) -> SeatCommand | None:
+    """The seat's command, legal under the view's choices; None when it has nothing to do.
 
-    __slots__ = ("a", "cash", "choices", "easy", "me", "prompt", "view")
-
-    def __init__(self, view: View, rules: Rules) -> None:
-        assert view.you is not None
-        self.view = view
-        self.me = view.you.seat
-        self.a = Appraisal(view, rules)
-        self.cash = view.seats[self.me].cash
-        self.easy = view.seats[self.me].ai == "easy"
-        asked = view.prompt
-        self.prompt: PromptView | None = asked if asked and self.me in asked.seats else None
-        self.choices: dict[str, list[Choice]] = {}
-        for choice in view.you.choices:
-            self.choices.setdefault(choice.verb, []).append(choice)
-
-    def first(self, verb: str) -> Choice | None:
-        """The choice of that verb, if there is one that would be taken now."""
-        for choice in self.choices.get(verb, ()):
-            if not choice.why:
-                return choice
-        return None
-
-    def taste(self, amount: int, cell: int) -> int:
-        """The amount as this seat sees it: an easy one misjudges by up to a third."""
-        if not self.easy:
-            return amount
-        mixed = (self.view.round * 7919 + cell * 104729 + self.me * 1299709) * 2654435761
-        return amount * (67 + (mixed >> 7) % 67) // 100
-
-
-def decide(view: View, rules: Rules) -> SeatCommand | None:
-    """The seat's command, legal under the view's choices; None when it has nothing to do."""
+    `now` is the time in ms where it is known to be later than the view.
+    """
     if view.you is None or view.outcome is not None:
         return None
-    mind = Mind(view, rules)
-    return _reply(mind) or _manage(mind) or _answer(mind)
+    mind = Mind(view, rules, view.at if now is None else now)
+    return _reply(mind) or _claim(mind) or _manage(mind) or _answer(mind)
+
+
+def waits_until(view: View) -> int:
+    """The time (ms) before which the seat that is asked to throw may not; 0 when it need not wait.
+
+    Until then `decide` gives None unless there is something else to do.
+    """
+    you, prompt = view.you, view.prompt
+    asked = you is not None and prompt is not None and you.seat in prompt.seats
+    return prompt.opens if asked and prompt is not None and prompt.kind == "roll" else 0
 
 
 def _reply(m: Mind) -> SeatCommand | None:
@@ -96,10 +80,21 @@ def _reply(m: Mind) -> SeatCommand | None:
     return None
 
 
+def _claim(m: Mind) -> SeatCommand | None:
+    """Rent is claimed at once."""
+    choice = m.first("claim")
+    return None if choice is None else Claim(seat=m.me, claim=choice.offer)
+
+
 def _manage(m: Mind) -> SeatCommand | None:
-    """Build, redeem or offer, while the seat is asked to throw or to end its turn."""
+    """Build, redeem or offer, while the seat is asked to throw or to end its turn.
+
+    Not while a rent may still be claimed of it: the cash may be needed.
+    """
     prompt = m.prompt
-    if prompt is None or prompt.kind not in ("roll", "end-turn") or prompt.sides >= SIDES:
+    if prompt is None or prompt.kind not in MANAGES or prompt.sides >= SIDES:
+        return None
+    if any(c.guest == m.me for c in m.view.claims):
         return None
     reserve = m.a.reserve(m.me) + (250 if m.easy else 0)
     command: SeatCommand | None = build(m.a, m.me, m.first("build"), m.cash - reserve)
@@ -111,7 +106,7 @@ def _manage(m: Mind) -> SeatCommand | None:
         )
         if command is not None:
             return command
-    command = redeem(m.a, m.me, m.first("redeem"), m.cash - reserve)
+    command = redeem(m.a, m.me, m.first("redeem"), m.cash - reserve, m.cash)
     if command is not None:
         return command
     offer = m.first("propose")
@@ -122,39 +117,33 @@ def _manage(m: Mind) -> SeatCommand | None:
 
 def _answer(m: Mind) -> SeatCommand | None:
     """The answer to the question put to this seat."""
-    if m.prompt is None:
+    if m.prompt is None or m.prompt.kind == "claim":  # a claim is no answer, it was made
         return None
     return _ANSWERS[m.prompt.kind](m, m.prompt)
 
 
-def _roll(m: Mind, p: PromptView) -> SeatCommand:
-    return Roll(seat=m.me, prompt=p.id)
+def _roll(m: Mind, p: PromptView) -> SeatCommand | None:
+    """Out of jail first, if that is wanted; no throw before the owners had their seconds."""
+    command = leave_jail(m, p)
+    if command is not None:
+        return command
+    return Roll(seat=m.me, prompt=p.id) if p.opens <= m.now else None
 
 
 def _end_turn(m: Mind, p: PromptView) -> SeatCommand:
     return EndTurn(seat=m.me, prompt=p.id)
 
 
-def _worth_paying(m: Mind, cell: int, amount: int) -> bool:
-    """Whether the unowned cell is worth that much to the seat, rent to come considered."""
-    left = m.cash - amount
-    worth = m.a.gain(m.me, cell, left) + m.a.denial(m.me, cell)
-    reserve = m.a.reserve(m.me)
-    cost = held(m.cash, reserve) - held(left, reserve)
-    return m.taste(worth, cell) >= cost
-
-
 def _buy(m: Mind, p: PromptView) -> SeatCommand:
-    if m.first("buy") is not None and _worth_paying(m, p.cell, p.amount) and m.cash >= p.amount:
+    """What is worth its price; for a full colour other cells are mortgaged where one may."""
+    if m.first("buy") is not None and m.worth_paying(p.cell, p.amount):
         return Buy(seat=m.me, prompt=p.id)
+    short = p.amount - m.cash
+    if short > 0 and p.sides < SIDES and trading.completes(m.a, m.me, [p.cell]):
+        command = raise_cash(m.a, m.me, m.first("mortgage"), short)
+        if command is not None:
+            return command
     return Decline(seat=m.me, prompt=p.id)
-
-
-def _bid(m: Mind, p: PromptView) -> SeatCommand:
-    choice = m.first("bid")
-    if choice is not None and choice.min <= m.cash and _worth_paying(m, p.cell, choice.min):
-        return Bid(seat=m.me, prompt=p.id, amount=choice.min)
-    return Pass(seat=m.me, prompt=p.id)
 
 
 def _pay(m: Mind, p: PromptView) -> SeatCommand:
@@ -176,8 +165,7 @@ def _jail(m: Mind, p: PromptView) -> SeatCommand:
     left = m.cash - p.amount
     throw = sum(m.view.dice)
     there = m.a.landing(m.me, p.cell, throw, left) if p.cell >= 0 else 0
-    free = 12 * m.a.unsold() - m.a.danger(m.me)
-    if there + free - p.amount > JAIL_MARGIN and left + min(0, there) >= 0:
+    if there + m.freedom() - p.amount > JAIL_MARGIN and left + min(0, there) >= 0:
         return Bail(seat=m.me, prompt=p.id)
     return Stay(seat=m.me, prompt=p.id)
 
@@ -194,12 +182,15 @@ def _jackpot(m: Mind, p: PromptView) -> SeatCommand:
     return Bet(seat=m.me, prompt=p.id, faces=faces)
 
 
-_ANSWERS: dict[str, Callable[[Mind, PromptView], SeatCommand]] = {
+_ANSWERS: dict[str, Callable[[Mind, PromptView], SeatCommand | None]] = {
     "roll": _roll,
-    "end-turn": _end_turn,
+    "end": _end_turn,
     "buy": _buy,
-    "bid": _bid,
+    "bid": bid,
     "pay": _pay,
     "jail": _jail,
     "jackpot": _jackpot,
+    "die": die,
+    "teleport": teleport,
+    "transfer": transfer,
 }

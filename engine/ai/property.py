@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.ai.mind import Mind
 from engine.ai.value import HOTEL, TARGET_LEVEL, Appraisal
-from engine.rules.commands import Build, Mortgage, Redeem
-from engine.rules.view import Choice, Item
+from engine.rules.commands import Build, Mortgage, Redeem, SeatCommand, Transfer
+from engine.rules.view import Choice, Item, PromptView
 
 #: cash beyond the reserve that a redemption must leave
 SLACK = 150
+#: own turns left to a mortgage with a term when it must be redeemed, and cash to be left then
+LAST_TURNS = 2
+PETTY = 30
 
 
 def build(a: Appraisal, me: int, choice: Choice | None, spare: int) -> Build | None:
@@ -53,7 +57,7 @@ def mortgage_to_build(
 ) -> Mortgage | None:
     """A cell of no use, mortgaged because a level of a full colour brings more."""
     wanted = [i for choice in builds for i in _ranked(a, choice.items) if i.to <= TARGET_LEVEL]
-    if mortgage is None or not wanted:
+    if mortgage is None or not wanted or a.rules.key.mortgage.term:
         return None
     best = wanted[0]
     now = a.level[best.cell]
@@ -61,6 +65,8 @@ def mortgage_to_build(
     way = a.rent_at(best.cell, TARGET_LEVEL) - a.rent_at(best.cell, now)
     brings = a.income(best.cell, way) // (TARGET_LEVEL - now)
     for item in _cheapest(a, me, mortgage):
+        if item.cell in a.board.siblings[best.cell]:
+            continue  # nothing is built beside a mortgage
         # the interest of a later redemption is a tenth of what it brings now
         costs = a.loss(me, item.cell) + item.amount // 10
         if spare + item.amount >= best.amount > spare and brings > 2 * costs:
@@ -68,12 +74,23 @@ def mortgage_to_build(
     return None
 
 
-def redeem(a: Appraisal, me: int, choice: Choice | None, spare: int) -> Redeem | None:
-    """The mortgaged cell that brings the most for its price, when there is cash to spare."""
+def redeem(a: Appraisal, me: int, choice: Choice | None, spare: int, cash: int) -> Redeem | None:
+    """The mortgaged cell that brings the most for its price, when there is cash to spare.
+
+    One whose term is nearly over is redeemed with any cash: it would be lost.
+    """
     if choice is None:
         return None
     ranked = sorted(
-        (i for i in choice.items if not i.why and i.amount + SLACK <= spare),
+        (
+            i
+            for i in choice.items
+            if not i.why
+            and (
+                i.amount + SLACK <= spare
+                or (0 < a.mortgage[i.cell] <= LAST_TURNS and i.amount + PETTY <= cash)
+            )
+        ),
         key=lambda i: (not a.is_full(me, i.cell), -a.board.price[i.cell], i.cell),
     )
     return Redeem(seat=me, cells=[ranked[0].cell]) if ranked else None
@@ -116,3 +133,9 @@ def raise_cash(a: Appraisal, me: int, choice: Choice | None, short: int) -> Mort
     if single and a.loss(me, single.cell) <= sum(a.loss(me, i.cell) for i in series):
         series = [single]
     return Mortgage(seat=me, cells=sorted(i.cell for i in series))
+
+
+def transfer(m: Mind, p: PromptView) -> SeatCommand:
+    """An inherited mortgage is redeemed when it completes a colour and cash is left for it."""
+    keeps = m.cash - p.can >= m.a.reserve(m.me) + SLACK
+    return Transfer(seat=m.me, prompt=p.id, redeem=keeps and m.a.is_full(m.me, p.cell))

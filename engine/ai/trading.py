@@ -13,6 +13,8 @@ MARGIN = 20
 #: of what a deal brings the other side, the share in percent that must come to me when it
 #: completes a colour for him
 PRICE_OF_A_COLOUR = 35
+#: rounds after which that share begins to fall
+PATIENT_ROUNDS = 30
 #: cells looked at on each side of a deal with one partner
 WIDTH = 4
 #: cash a partner is left with, so that he can live with the deal
@@ -45,6 +47,11 @@ def net(a: Appraisal, gain: int, other_gain: int) -> int:
     return gain - max(0, other_gain) // len(a.alive)
 
 
+def price_of_a_colour(a: Appraisal) -> int:
+    """The share asked for completing another's colour: less and less in a game that drags on."""
+    return max(0, PRICE_OF_A_COLOUR - max(0, a.view.round - PATIENT_ROUNDS) // 2)
+
+
 def completes(a: Appraisal, seat: int, cells: Sequence[int]) -> bool:
     """Whether getting these cells makes a colour of the seat full."""
     for cell in cells:
@@ -59,14 +66,19 @@ def is_welcome(a: Appraisal, me: int, offer: OfferView, greed: int = 0) -> bool:
     terms = offer.terms
     pays = terms.get - terms.pay
     cash = a.view.seats[me].cash
-    if pays > cash:
+    fees = sum((a.board.price[c] // 2 + 9) // 10 for c in terms.give if a.mortgage[c])
+    if pays + fees > cash:
         return False
     mine, theirs = gains(a, me, offer.maker, terms.take, terms.give, pays)
-    shortage = max(0, a.reserve(me) - (cash - pays)) if pays > 0 else 0
+    cards = a.rules.key.jail.bail * (len(terms.give_cards) - len(terms.take_cards))
+    mine, theirs = mine + cards - fees, theirs - cards
+    shortage = max(0, a.reserve(me) - (cash - pays - fees)) if pays + fees > 0 else 0
+    if a.allied(me, offer.maker):
+        return mine + theirs - shortage // 2 >= MARGIN + greed
     if net(a, mine, theirs) - shortage // 2 < MARGIN + greed:
         return False
     if completes(a, offer.maker, terms.take):
-        return mine * 100 >= theirs * PRICE_OF_A_COLOUR
+        return mine * 100 >= theirs * price_of_a_colour(a)
     return True
 
 
@@ -147,8 +159,11 @@ def _priced(
     if mine + theirs < 2 * MARGIN:
         return None
     price = a.board.price
+    allied = a.allied(me, to)
     low, high = fair_span(
-        a.rules.key.trade.fair, sum(price[c] for c in gives), sum(price[c] for c in takes)
+        a.rules.key.trade.fair and not allied,
+        sum(price[c] for c in gives),
+        sum(price[c] for c in takes),
     )
     high = min(high, view.seats[me].cash - a.reserve(me))
     low = max(low, LEAVE - view.seats[to].cash)
@@ -163,9 +178,10 @@ def _priced(
     mine, theirs = net(a, first, second), net(a, second, first)
     if mine < MARGIN or theirs < MARGIN:
         return None
-    if completes(a, to, gives) and first * 100 < second * PRICE_OF_A_COLOUR:
+    least = 0 if allied else price_of_a_colour(a)
+    if completes(a, to, gives) and first * 100 < second * least:
         return None
-    if completes(a, me, takes) and second * 100 < first * PRICE_OF_A_COLOUR:
+    if completes(a, me, takes) and second * 100 < first * least:
         return None
     terms = Terms(give=gives, take=takes, pay=max(0, pays), get=max(0, -pays))
     return min(mine, theirs), Propose(seat=me, to=to, terms=terms)

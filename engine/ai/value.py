@@ -50,6 +50,7 @@ class Appraisal:
         "mortgage",
         "owner",
         "rules",
+        "sides",
         "view",
     )
 
@@ -64,9 +65,16 @@ class Appraisal:
         self.factor = rules.key.rent.full_colour_factor
         self.alive = [i for i, seat in enumerate(view.seats) if seat.alive]
         rounds = min(HORIZON, view.limit - view.round + 1) if view.limit else HORIZON
-        opponents = max(1, len(self.alive) - 1)
+        self.sides = [seat.side for seat in view.seats]
+        teams = len({self.sides[i] for i in self.alive if self.sides[i] >= 0})
+        opponents = len(self.alive) * (teams - 1) // teams if teams else len(self.alive) - 1
         #: throws of opponents that still count, in hundredths, less the rent tax in percent
-        self.flow: int = max(1, rounds) * opponents * THROWS * (100 - view.tax) // 100
+        self.flow: int = max(1, rounds) * max(1, opponents) * THROWS * (100 - view.tax) // 100
+
+    def allied(self, one: int, other: int) -> bool:
+        """Whether two seats play for one side."""
+        side = self.sides[one]
+        return other >= 0 and one != other and side >= 0 and side == self.sides[other]
 
     def income(self, cell: int, rent: int) -> int:
         """What `rent` asked on the cell brings until the horizon."""
@@ -162,7 +170,9 @@ class Appraisal:
         streets = self.board.siblings[cell]
         worst = 0
         for other in self.alive:
-            if other == seat or not any(self.owner[c] == other for c in streets):
+            if other == seat or self.allied(seat, other):
+                continue
+            if not any(self.owner[c] == other for c in streets):
                 continue
             if all(c == cell or self.owner[c] == other for c in streets):
                 gain = self.gain(other, cell, self.view.seats[other].cash) - self.face(cell)
@@ -189,8 +199,9 @@ class Appraisal:
         """What the seat has to pay when it stops on the cell."""
         owner = self.owner[cell]
         if owner == BANK:
-            return self.cells[cell].tax
-        if owner == seat or self.mortgage[cell]:
+            data = self.cells[cell]
+            return data.tax or self.view.seats[seat].capital * data.tax_percent // 100
+        if owner == seat or self.mortgage[cell] or self.allied(seat, owner):
             return 0
         rent = self.view.rent[cell]
         return rent * throw if self.cells[cell].kind == "utility" else rent

@@ -38,12 +38,16 @@ class Auditor:
     def follow(self, step: Stepped) -> list[str]:
         """The faults of this step, in words; empty for a sound one."""
         state = step.state
+        if not self.books.round:  # what seats bring with them is told by no event
+            self.books.sides = [s.side for s in state.seats]
+            self.books.boosts = [list(s.boosts) for s in state.seats]
+        self.books.now = state.at
         faults = self.books.enter(step.events)
         faults += self._differences(state)
         faults += standing_faults(state, self.rules)
         faults += self._order(state, len(step.drawn))
         if state.outcome is not None:
-            faults += ranking_faults(state, self.rules, self.books)
+            faults += ranking_faults(state, self.books)
         return faults
 
     def _differences(self, state: State) -> list[str]:
@@ -56,7 +60,7 @@ class Auditor:
             ("alive", [int(a) for a in books.alive], [int(s.alive) for s in seats]),
             ("owner", books.owner, state.owner),
             ("level", books.level, state.level),
-            ("mortgage", [int(m) for m in books.mortgaged], [int(m != 0) for m in state.mortgage]),
+            ("mortgage", books.mortgaged, state.mortgage),
         ]
         faults = [
             f"{name} of {i}: {told} by the events, {found} on the table"
@@ -70,6 +74,13 @@ class Auditor:
             faults.append(f"turn: {books.turn} by the events, {state.turn.seat} on the table")
         if sorted(books.offers) != sorted(o.id for o in state.offers):
             faults.append("offers: those made and not ended are not those open")
+        open_claims = sorted([*books.claims, *(c.claim for c, _ in books.called)])
+        if open_claims != sorted(c.id for c in state.claims):
+            faults.append("claims: those opened and not ended are not those on the table")
+        if [sorted(p) for p in books.passes] != [sorted(s.passes) for s in state.seats]:
+            faults.append(f"release cards: {books.passes} by the events")
+        if books.pot != state.pot:
+            faults.append(f"pot: {books.pot} by the events, {state.pot} on the table")
         key = self.rules.key.building
         for name, start, left, used in (
             ("houses", key.houses, state.houses, sum(n for n in state.level if n < 5)),

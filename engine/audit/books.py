@@ -10,17 +10,21 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from engine.audit import deeds, dues, tales
+from engine.audit import claims, deeds, dues, estates, tales
 from engine.rules import events as ev
 from engine.rules.board import CELLS, Card
 from engine.rules.events import BANK, AnyEvent
 from engine.rules.rules import Rules
 
 #: whether the bank pays, is paid, or stands aside; None where a creditor may have become the bank
-BY_THE_BANK = {"start", "salary", "bonus", "win", "sell", "mortgage", "estate", "pot"}
-TO_THE_BANK = {"purchase", "auction", "rent-tax", "tax", "bail", "stake", "build", "redeem"}
+BY_THE_BANK = {"start", "salary", "bonus", "win", "sell", "mortgage", "pot"}
+TO_THE_BANK = {
+    *("purchase", "auction", "rent-tax", "tax", "bail", "stake", "build", "redeem", "fee"),
+}
 BETWEEN_SEATS = {"trade"}
-EITHER = {"rent", "card", "leave"}
+EITHER = {"rent", "card", "leave", "estate"}
+#: what a pot on the third corner collects
+TO_THE_POT = {"tax", "bail", "card"}
 
 Due = tuple[int, int, str, int]
 
@@ -37,15 +41,29 @@ class Books:
         self.alive = [True] * seats
         self.owner = [BANK] * CELLS
         self.level = [0] * CELLS
-        self.mortgaged = [False] * CELLS
+        self.mortgaged = [0] * CELLS  # -1 without term, n own turns left
+        self.passes: list[list[str]] = [[] for _ in range(seats)]
+        self.sides = [-1] * seats
+        self.boosts: list[list[tuple[int, int]]] = [[] for _ in range(seats)]
+        self.pot = 0
+        self.now = 0
         self.round = 0
         self.turn = -1
         self.moved: set[int] = set()
         self.raised: Counter[int] = Counter()
         self.dice: list[int] = []
+        self.third = ""
+        self.steps = 0  # that the last throw allows
+        self.doubles = 0
         self.auction: tuple[int, int] | None = None  # cell, least first bid
         self.bids: list[tuple[int, int]] = []
         self.passed: set[int] = set()
+        self.decliner = BANK
+        self.estate: list[int] = []  # cells of a bankrupt that must be auctioned
+        self.heirs: dict[int, list[int]] = {}  # by seat: inherited mortgages
+        self.claims: dict[int, tuple[ev.RentOpen, int]] = {}  # with the end of its window
+        self.called: list[tuple[ev.RentClaimed, int]] = []  # claimed, not yet debts; with tax
+        self.taxes: dict[int, int] = {}  # rent tax of each claim's landing
         self.offers: dict[int, ev.OfferMade] = {}
         self.gave: dict[tuple[int, int], int] = {}  # cell, giver: round
         self.debts: list[ev.DebtArose] = []
@@ -66,10 +84,17 @@ class Books:
         self.swaps: Counter[tuple[int, int, int]] = Counter()
         self.returned: list[tuple[int, int]] = []  # cell, seat whose estate it was
         self.cleared: set[int] = set()
+        self.lapsing: set[int] = set()  # mortgages whose term ends in this step
         self.out: list[int] = []
         self.bailed: list[int] = []  # freed by bail of their own choice
         self.staked: tuple[int, list[int]] | None = None
         self.card: Card | None = None
+        self.fresh: list[int] = []
+        self.declined: tuple[int, int] | None = None  # seat, cell
+        self.pledged: dict[int, int] = {}  # mortgaged cells that were traded: receiver
+        self.handed: Counter[tuple[int, int, str]] = Counter()  # release cards of deals
+        self.used: list[int] = []  # seats that used a release card
+        self.hurried: list[int] = []  # guests claimed of in an auction, not noted
 
     def enter(self, events: list[AnyEvent]) -> list[str]:
         """The events of one step are in the books; what is wrong with them, in words."""
@@ -79,7 +104,9 @@ class Books:
             if handler is not None:
                 handler(self, event)
         deeds.close(self)
+        estates.close(self)
         dues.close(self)
+        claims.close(self)
         if self.out:
             self.left.append(self.out)
         for (frm, to, why, cell), amount in self.due.items():
@@ -104,6 +131,10 @@ class Books:
         self.jail[seat] = -1
         self.out.append(seat)
         self.bids = [b for b in self.bids if b[0] != seat]
+
+    def allied(self, one: int, other: int) -> bool:
+        """Whether two seats play for one side."""
+        return one != other and self.sides[one] >= 0 and self.sides[one] == self.sides[other]
 
     def others(self, seat: int) -> list[int]:
         """The living seats but this one."""
@@ -139,7 +170,9 @@ def _money(books: Books, e: ev.Money) -> None:
         books.cash[e.frm] -= e.amount
     if e.to != BANK:
         books.cash[e.to] += e.amount
-    if e.frm != BANK and e.why in dues.REASONS:
+    elif e.why in TO_THE_POT and books.rules.key.corner.kind == "pot":
+        books.pot += e.amount
+    if e.frm != BANK and e.why in dues.REASONS and (e.why != "fee" or e.cell < 0):
         books.paid[e.frm, e.to, e.why, -1] += e.amount
     elif e.why == "start":
         if e.amount != books.rules.key.money.start:
@@ -147,7 +180,11 @@ def _money(books: Books, e: ev.Money) -> None:
     elif e.why == "leave":
         if books.cash[e.frm]:
             books.fault(f"seat {e.frm} left and kept {books.cash[e.frm]}")
-    elif e.why != "pot":
+    elif e.why == "pot":
+        if e.amount != books.pot or books.cell[e.to] != e.cell:
+            books.fault(f"seat {e.to} took {e.amount} of a pot of {books.pot}")
+        books.pot = 0
+    else:
         cell = e.cell if e.why in deeds.ABOUT_A_CELL else -1
         books.due[e.frm, e.to, e.why, cell] -= e.amount
 
@@ -157,4 +194,6 @@ HANDLERS: dict[type, Callable[[Books, Any], None]] = {
     **deeds.HANDLERS,
     **dues.HANDLERS,
     **tales.HANDLERS,
+    **claims.HANDLERS,
+    **estates.HANDLERS,
 }

@@ -12,19 +12,25 @@ if TYPE_CHECKING:
     from engine.audit.books import Books
 
 #: payments that name the cell they are about
-ABOUT_A_CELL = {"purchase", "auction", "build", "sell", "mortgage", "redeem", "estate"}
+ABOUT_A_CELL = {"purchase", "auction", "build", "sell", "mortgage", "redeem", "estate", "fee"}
 
 
 def close(books: Books) -> None:
-    """Deals and estates of the step are complete."""
+    """Deals and purchases of the step are complete."""
+    for cell in books.lapsing:
+        books.fault(f"the term of cell {cell} is over and it did not lapse")
     for (cell, frm, to), count in books.swaps.items():
         if count:
             books.fault(f"cell {cell} did not go from {frm} to {to} as agreed")
-    sold = books.rules.key.estate.to == "liquidated"
-    bankrupt = {e.seat for e in books.closed if isinstance(e, ev.WentBankrupt)}
-    for cell, seat in books.returned:
-        if seat in bankrupt and sold and cell not in books.cleared:
-            books.expect(BANK, seat, books.rules.board.price[cell] // 2, "estate", cell)
+    for (frm, to, deck), count in books.handed.items():
+        if count:
+            books.fault(f"a release card of {deck} did not go from {frm} to {to} as agreed")
+    for cell, receiver in books.pledged.items():
+        books.expect(receiver, BANK, (books.rules.board.price[cell] // 2 + 9) // 10, "fee", cell)
+    if books.declined is not None and not books.finished:
+        seat, cell = books.declined
+        if books.rules.key.purchase.declined != "unowned":
+            books.fault(f"cell {cell} was declined by {seat} and not auctioned")
 
 
 def _owned(books: Books, e: ev.Owned) -> None:
@@ -49,7 +55,12 @@ def _owned(books: Books, e: ev.Owned) -> None:
     elif e.why == "trade":
         books.swaps[e.cell, e.frm, e.to] -= 1
     elif e.why in ("estate", "lapse"):
-        books.returned.append((e.cell, e.frm))
+        if e.to == BANK:
+            books.returned.append((e.cell, e.frm))
+        elif books.mortgaged[e.cell]:
+            books.heirs.setdefault(e.to, []).append(e.cell)
+        if e.why == "lapse" and (e.to != BANK or e.cell not in books.cleared):
+            books.fault(f"cell {e.cell} lapsed to {e.to}")
         if e.to == BANK and (books.level[e.cell] or books.mortgaged[e.cell]):
             books.fault(f"cell {e.cell} went back built or mortgaged")
     else:
@@ -87,25 +98,53 @@ def _mortgaged(books: Books, e: ev.Mortgaged) -> None:
     if books.mortgaged[e.cell] or books.owner[e.cell] != e.seat or e.amount != amount:
         books.fault(f"seat {e.seat} mortgaged cell {e.cell} for {e.amount}")
     books.expect(BANK, e.seat, amount, "mortgage", e.cell)
-    books.mortgaged[e.cell] = True
+    books.mortgaged[e.cell] = books.rules.key.mortgage.term or -1
 
 
 def _redeemed(books: Books, e: ev.Redeemed) -> None:
     amount = 0
     if e.why == "redeem":
         amount = (11 * (books.rules.board.price[e.cell] // 2) + 9) // 10
-        if any(d.seat == e.seat for d in books.debts):
+        if e.cell not in books.pledged and any(d.seat == e.seat for d in books.debts):
             books.fault(f"seat {e.seat} redeemed cell {e.cell} in a debt")
     elif e.why not in ("estate", "lapse"):
         books.fault(f"cell {e.cell} was redeemed for {e.why}")
     if not books.mortgaged[e.cell] or books.owner[e.cell] != e.seat or e.amount != amount:
         books.fault(f"seat {e.seat} redeemed cell {e.cell} for {e.amount}")
+    if e.why == "lapse" and e.cell not in books.lapsing:
+        books.fault(f"the mortgage of cell {e.cell} lapsed too early")
+    books.lapsing.discard(e.cell)
+    books.pledged.pop(e.cell, None)
+    inherited = books.heirs.get(e.seat, [])
+    if e.cell in inherited:
+        inherited.remove(e.cell)
     books.expect(e.seat, BANK, amount, "redeem", e.cell)
-    books.mortgaged[e.cell] = False
+    books.mortgaged[e.cell] = 0
     books.cleared.add(e.cell)
 
 
+def _declined(books: Books, e: ev.PurchaseDeclined) -> None:
+    if books.cell[e.seat] != e.cell or books.owner[e.cell] != BANK:
+        books.fault(f"seat {e.seat} declined cell {e.cell}")
+    books.declined = (e.seat, e.cell)
+
+
+def _put_up(books: Books, cell: int) -> None:
+    """The cell is auctioned because somebody declined it, or because its owner went bankrupt."""
+    books.decliner = BANK
+    if books.declined is not None and books.declined[1] == cell:
+        books.decliner = books.declined[0]
+        if books.rules.key.purchase.declined == "unowned":
+            books.fault(f"cell {cell} was declined and should stay unowned")
+        books.declined = None
+    elif books.estate and books.estate[0] == cell:
+        books.estate.pop(0)
+    else:
+        books.fault(f"nobody knows why cell {cell} is auctioned")
+
+
 def _auction_started(books: Books, e: ev.AuctionStarted) -> None:
+    _put_up(books, e.cell)
     if books.auction is not None or books.owner[e.cell] != BANK:
         books.fault(f"an auction of cell {e.cell} began")
     start = books.rules.key.auction.start or books.rules.board.price[e.cell]
@@ -130,6 +169,9 @@ def _bid_placed(books: Books, e: ev.BidPlaced) -> None:
         books.fault(f"seat {e.seat} bid and was out")
     if books.bids and books.bids[-1][0] == e.seat:
         books.fault(f"seat {e.seat} raised its own bid")
+    turn = books.rules.key.auction.decliner
+    if e.seat == books.decliner and (turn == "out" or (turn == "last" and not books.bids)):
+        books.fault(f"seat {e.seat} declined cell {e.cell} and bid")
     books.bids.append((e.seat, e.amount))
 
 
@@ -151,16 +193,16 @@ def _unsold(books: Books, e: ev.AuctionUnsold) -> None:
 
 
 def _is_fair(books: Books, e: ev.OfferMade) -> bool:
-    price = books.rules.board.price
-    give = sum(price[c] for c in e.give) + e.pay
-    take = sum(price[c] for c in e.take) + e.get
+    price, bail = books.rules.board.price, books.rules.key.jail.bail
+    give = sum(price[c] for c in e.give) + e.pay + bail * len(e.give_cards)
+    take = sum(price[c] for c in e.take) + e.get + bail * len(e.take_cards)
     return 2 * min(give, take) >= max(give, take)
 
 
 def _offer_made(books: Books, e: ev.OfferMade) -> None:
     if e.seat == e.to or not (books.alive[e.seat] and books.alive[e.to]):
         books.fault(f"seat {e.seat} made an offer to {e.to}")
-    if books.rules.key.trade.fair and not books.rules.key.seats.sides and not _is_fair(books, e):
+    if books.rules.key.trade.fair and not books.allied(e.seat, e.to) and not _is_fair(books, e):
         books.fault(f"offer {e.offer} is not fair")
     if books.auction is not None:
         books.fault(f"offer {e.offer} was made in an auction")
@@ -169,21 +211,33 @@ def _offer_made(books: Books, e: ev.OfferMade) -> None:
 
 def _offer_accepted(books: Books, e: ev.OfferAccepted) -> None:
     made = books.offers.pop(e.offer, None)
-    terms = (e.seat, e.to, e.give, e.take, e.pay, e.get)
-    if made is None or terms != (made.seat, made.to, made.give, made.take, made.pay, made.get):
+    if made is None or _terms(e) != _terms(made):
         books.fault(f"offer {e.offer} was accepted with other terms than made")
     if books.auction is not None:
         books.fault(f"offer {e.offer} was accepted in an auction")
     books.expect(e.seat, e.to, e.pay, "trade")
     books.expect(e.to, e.seat, e.get, "trade")
-    wait = books.rules.key.trade.return_rounds
+    key = books.rules.key
+    fair = key.trade.fair and not books.allied(e.seat, e.to)
+    wait = key.trade.return_rounds if fair else 0
     for giver, taker, cells in ((e.seat, e.to, e.give), (e.to, e.seat, e.take)):
         for cell in cells:
             books.swaps[cell, giver, taker] += 1
+            if books.mortgaged[cell]:
+                books.pledged[cell] = taker
+                if key.mortgage.trade == "never":
+                    books.fault(f"cell {cell} was traded with its mortgage")
             before = books.gave.get((cell, taker))
             if wait and before is not None and books.round - before < wait:
                 books.fault(f"cell {cell} went back to {taker} who gave it")
             books.gave[cell, giver] = books.round
+    for giver, taker, decks in ((e.seat, e.to, e.give_cards), (e.to, e.seat, e.take_cards)):
+        for deck in decks:
+            books.handed[giver, taker, deck] += 1
+
+
+def _terms(e: ev.OfferMade | ev.OfferAccepted) -> tuple[object, ...]:
+    return e.seat, e.to, e.give, e.take, e.pay, e.get, e.give_cards, e.take_cards
 
 
 def _offer_ended(books: Books, e: ev.OfferEnded) -> None:
@@ -196,6 +250,7 @@ HANDLERS: dict[type, Callable[[Books, Any], None]] = {
     ev.Level: _level,
     ev.Mortgaged: _mortgaged,
     ev.Redeemed: _redeemed,
+    ev.PurchaseDeclined: _declined,
     ev.AuctionStarted: _auction_started,
     ev.BidPlaced: _bid_placed,
     ev.BidPassed: _bid_passed,

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from engine.audit import claims, estates
 from engine.rules import events as ev
 from engine.rules.board import HOTEL
 from engine.rules.events import BANK
@@ -13,20 +14,24 @@ from engine.rules.events import BANK
 if TYPE_CHECKING:
     from engine.audit.books import Books
 
-REASONS = {"rent", "tax", "card", "bail", "rent-tax"}
+REASONS = {"rent", "tax", "card", "bail", "rent-tax", "fee"}
 SEVERAL = -2
 #: what debts arise from a landing
 BY_LANDING = {"rent", "tax"}
 
 
-def rent_of(books: Books, cell: int) -> int | None:
-    """The rent of a landing on the cell now, None where it cannot be told from the events."""
-    rules, owner = books.rules, books.owner[cell]
-    data = rules.board.cells[cell]
+def rent_of(books: Books, cell: int) -> int:
+    """The rent of a landing on the cell now, collection card included."""
+    owner = books.owner[cell]
     if owner == BANK or books.mortgaged[cell]:
         return 0
-    if books.card is not None and (books.card.rent_factor != 1 or books.card.throw_factor):
-        return None
+    bonus = max((p for c, p in books.boosts[owner] if c == cell), default=0)
+    return _plain_rent(books, owner, cell) * (100 + bonus) // 100
+
+
+def _plain_rent(books: Books, owner: int, cell: int) -> int:
+    rules = books.rules
+    data = rules.board.cells[cell]
     if data.kind == "street":
         amount = data.rents[books.level[cell]]
         full = all(books.owner[c] == owner for c in rules.board.siblings[cell])
@@ -35,39 +40,55 @@ def rent_of(books: Books, cell: int) -> int | None:
         return amount
     kin = rules.board.stations if data.kind == "station" else rules.board.utilities
     amount = data.rents[sum(books.owner[c] == owner for c in kin) - 1]
-    return amount * sum(books.dice) if data.kind == "utility" else amount
+    card = books.card
+    if data.kind == "station":
+        return amount * (card.rent_factor if card is not None else 1)
+    if card is not None and card.throw_factor:
+        return card.throw_factor * sum(books.fresh)
+    return amount * sum(books.dice)
 
 
-def _charge(books: Books, seat: int, cell: int) -> tuple[int, int] | None:
-    """Creditor and amount that stopping on the cell asks of the seat; None when unknown."""
+def charge(books: Books, seat: int, cell: int) -> tuple[int, int]:
+    """Creditor and amount that stopping on the cell asks of the seat."""
     data = books.rules.board.cells[cell]
     if data.kind == "tax":
         return BANK, data.tax or books.worth(seat) * data.tax_percent // 100
     owner = books.owner[cell]
-    if owner in (BANK, seat):
+    if owner in (BANK, seat) or books.allied(owner, seat):
         return BANK, 0
-    rent = rent_of(books, cell)
-    return None if rent is None else (owner, rent)
+    return owner, rent_of(books, cell)
 
 
 def _arose(books: Books, e: ev.DebtArose) -> None:
     """A debt has its reason and its right amount."""
     key = books.rules.key
+    if e.why == "rent" and claims.matching(books, e):
+        books.debts.append(e)
+        return
     tax = key.tax_in(books.round) if e.why == "rent" else 0
     if e.tax != tax:
         books.fault(f"seat {e.seat} owes with a rent tax of {e.tax}, not {tax}")
     if e.why in BY_LANDING:
         if books.landed.pop(e.seat, -1) != e.cell:
             books.fault(f"seat {e.seat} owes {e.why} for cell {e.cell} without stopping there")
-        found = _charge(books, e.seat, e.cell)
-        if found is not None:
-            to, amount = found
-            amount = amount * (100 + e.bonus) // 100 if e.bonus else amount
-            if (e.to, e.amount) != (to, amount):
-                books.fault(f"seat {e.seat} owes {e.amount} to {e.to}, not {amount} to {to}")
+        to, amount = charge(books, e.seat, e.cell)
+        if (e.to, e.amount) != (to, amount):
+            books.fault(f"seat {e.seat} owes {e.amount} to {e.to}, not {amount} to {to}")
+    elif e.why == "fee":
+        estates.fee(books, e)
     else:
         books.charges[e.seat, e.to, e.amount, e.why] -= 1
     books.debts.append(e)
+
+
+def _fresh(books: Books, e: ev.FreshThrow) -> None:
+    """A card's own throw, at a utility that asks for it."""
+    cell = books.cell[e.seat]
+    asked = books.card is not None and books.card.throw_factor
+    utility = books.rules.board.cells[cell].kind == "utility"
+    if not asked or not utility or books.mortgaged[cell] or len(e.dice) != 2:
+        books.fault(f"seat {e.seat} threw afresh at {cell}")
+    books.fresh = e.dice
 
 
 def _card(books: Books, e: ev.CardDrawn) -> None:
@@ -95,6 +116,7 @@ def _card(books: Books, e: ev.CardDrawn) -> None:
 def _closed(books: Books, e: ev.DebtPaid | ev.WentBankrupt) -> None:
     books.closed.append(e)
     if isinstance(e, ev.WentBankrupt):
+        estates.went(books, e)
         books.leave(e.seat)
 
 
@@ -132,19 +154,12 @@ def _landings(books: Books) -> None:
     if books.finished:
         return
     for seat, cell in books.landed.items():
-        found = _charge(books, seat, cell)
-        if found is not None and found[1] and books.alive[seat] and _is_asked(books, cell):
+        _, amount = charge(books, seat, cell)
+        if amount and books.alive[seat]:
             books.fault(f"seat {seat} stopped on cell {cell} and owes nothing")
     for (seat, to, amount, why), count in books.charges.items():
         if count:
             books.fault(f"{why}: seat {seat} owes {amount} to {to} by {-count} debts too many")
-
-
-def _is_asked(books: Books, cell: int) -> bool:
-    """Whether rent on the cell becomes a debt by itself: not by a claim, not between allies."""
-    if books.rules.board.cells[cell].kind == "tax":
-        return True
-    return books.rules.key.rent.collect == "debt" and not books.rules.key.seats.sides
 
 
 def _settle(
@@ -190,7 +205,7 @@ def _share(
         return
     if event.raised >= event.amount:
         books.fault(f"seat {event.seat} raised {event.raised} and is bankrupt by {event.amount}")
-    if books.rules.key.estate.to == "bank":
+    if not estates.is_liquidated(books, event):
         return
     if debt.to == SEVERAL:
         shared[debt.seat] += event.raised
@@ -203,6 +218,7 @@ def _share(
 HANDLERS: dict[type, Callable[[Books, Any], None]] = {
     ev.DebtArose: _arose,
     ev.CardDrawn: _card,
+    ev.FreshThrow: _fresh,
     ev.DebtPaid: _closed,
     ev.WentBankrupt: _closed,
 }

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.rules.rules import Rules
 from engine.rules.state import State
 
 if TYPE_CHECKING:
     from engine.audit.books import Books
 
 
-def ranking_faults(state: State, rules: Rules, books: Books) -> list[str]:
+def ranking_faults(state: State, books: Books) -> list[str]:
     """All that is wrong with the places and sums of a finished game."""
     out = state.outcome
     if out is None:
@@ -24,10 +23,15 @@ def ranking_faults(state: State, rules: Rules, books: Books) -> list[str]:
         worth = books.worth(i) if books.alive[i] else 0
         if out.capital[i] != worth:
             faults.append(f"seat {i} has a capital of {out.capital[i]}, not {worth}")
-    if rules.key.seats.sides:
-        return faults
     for i in seats:
-        ahead = sum(1 for j in seats if out.places[j] < out.places[i])
+        mine = [j for j in seats if books.allied(i, j)]
+        faults += [
+            f"seats {i} and {j} are allies with two places"
+            for j in mine
+            if out.places[i] != out.places[j]
+        ]
+    for i in seats:
+        ahead = len({_side(books, j)[0] for j in seats if out.places[j] < out.places[i]})
         if out.places[i] != 1 + ahead:
             faults.append(f"place {out.places[i]} of seat {i} has {ahead} before it")
     for i in seats:
@@ -40,12 +44,27 @@ def ranking_faults(state: State, rules: Rules, books: Books) -> list[str]:
     return faults
 
 
+def _side(books: Books, seat: int) -> list[int]:
+    return [i for i in range(len(books.alive)) if i == seat or books.allied(i, seat)]
+
+
+def _left(books: Books, seat: int) -> int:
+    """The step in which the last of the seat's side left."""
+    side = _side(books, seat)
+    return max(n for n, seats in enumerate(books.left) if set(side) & set(seats))
+
+
 def _strength(books: Books, seat: int) -> tuple[int, int, int, int]:
-    """The living by capital, cash and cells; the others by when they left."""
-    if books.alive[seat]:
-        return 1, books.worth(seat), books.cash[seat], books.owner.count(seat)
-    step = next(n for n, seats in enumerate(books.left) if seat in seats)
-    return 0, step, 0, 0
+    """Sides with living members by capital, cash and cells; the others by when they left."""
+    living = [i for i in _side(books, seat) if books.alive[i]]
+    if not living:
+        return 0, _left(books, seat), 0, 0
+    return (
+        1,
+        sum(books.worth(i) for i in living),
+        sum(books.cash[i] for i in living),
+        sum(books.owner.count(i) for i in living),
+    )
 
 
 def _is_better(books: Books, one: int, other: int) -> bool:
@@ -54,4 +73,5 @@ def _is_better(books: Books, one: int, other: int) -> bool:
 
 def _left_together(books: Books, one: int, other: int) -> bool:
     """Whether one step, and so perhaps one card, put both out."""
-    return any(one in seats and other in seats for seats in books.left)
+    dead = [seat for seat in (one, other) if not any(books.alive[i] for i in _side(books, seat))]
+    return len(dead) == 2 and _left(books, one) == _left(books, other)

@@ -2,31 +2,45 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.rules.board import HOTEL
 from engine.rules.events import BANK
 from engine.rules.rules import Rules
 from engine.rules.state import State
 from engine.rules.tasks import (
     Auction,
+    ClaimWait,
     Debt,
+    DieChoice,
+    EstateSale,
     Game,
     Jackpot,
     JailChoice,
     Leave,
     LeaveJail,
+    MortgageTransfer,
     Purchase,
+    Teleport,
     Turn,
 )
 
 #: which unfinished business may put which question
-ASKED_BY = {
+ASKED_BY: dict[str, type[Any]] = {
     "roll": Turn,
     "buy": Purchase,
     "bid": Auction,
     "pay": Debt,
     "jail": JailChoice,
     "jackpot": Jackpot,
+    "die": DieChoice,
+    "teleport": Teleport,
+    "claim": ClaimWait,
+    "transfer": MortgageTransfer,
+    "end": Turn,
 }
+#: business that is nobody's own
+NOBODYS = (Game, ClaimWait, EstateSale)
 
 
 def standing_faults(state: State, rules: Rules) -> list[str]:
@@ -38,7 +52,23 @@ def standing_faults(state: State, rules: Rules) -> list[str]:
         + _agenda(state)
         + _question(state)
         + _offers(state, rules)
+        + _claims(state)
     )
+
+
+def _claims(state: State) -> list[str]:
+    """Rents wait between two living seats; one is noted only while an auction runs."""
+    faults = []
+    running = any(isinstance(t, Auction) for t in state.agenda)
+    for claim in state.claims:
+        seats = state.seats
+        if claim.owner == claim.guest or claim.amount <= 0:
+            faults.append(f"rent {claim.id} is no rent")
+        if not (seats[claim.owner].alive and seats[claim.guest].alive):
+            faults.append(f"rent {claim.id} has a party that is out")
+        if claim.noted and not running:
+            faults.append(f"rent {claim.id} is noted and no auction runs")
+    return faults
 
 
 def _money(state: State, rules: Rules) -> list[str]:
@@ -84,11 +114,11 @@ def _colours(state: State, rules: Rules) -> list[str]:
     for streets in rules.board.streets:
         for owner in {state.owner[c] for c in streets if state.level[c]}:
             mine = [c for c in streets if state.owner[c] == owner]
-            if len(mine) < (key.streets_needed or len(streets)):
+            if len(mine) < min(key.streets_needed or len(streets), len(streets)):
                 faults.append(f"cells {mine} are built without their colour")
-            if rules.key.mortgage.needs == "colour-unbuilt" and any(
-                state.mortgage[c] for c in mine
-            ):
+            # who may build on a part of a colour can inherit the rest of it mortgaged
+            whole = rules.key.mortgage.needs == "colour-unbuilt" and not key.streets_needed
+            if whole and any(state.mortgage[c] for c in mine):
                 faults.append(f"cells {mine} are built beside a mortgage")
             levels = [state.level[c] for c in mine]
             if key.even and max(levels) - min(levels) > 1:
@@ -115,7 +145,9 @@ def _agenda(state: State) -> list[str]:
             named = [task.seat, *(to for to, _ in task.lines if to != BANK)]
             if any(amount <= 0 or to == task.seat for to, amount in task.lines):
                 faults.append(f"a debt of seat {task.seat} is no debt: {task.lines}")
-        elif not isinstance(task, Game) and not (isinstance(task, Turn) and task.phase == "over"):
+        elif not isinstance(task, NOBODYS) and not (
+            isinstance(task, Turn) and task.phase == "over"
+        ):
             named = [task.seat]
         dead = [s for s in named if s not in living]
         if dead:
@@ -145,12 +177,18 @@ def _question(state: State) -> list[str]:
     ]
     top = state.agenda[-1] if state.agenda else None
     wanted = ASKED_BY.get(prompt.kind)
-    if wanted is not None and not isinstance(top, wanted):
+    if wanted is None:
+        faults.append(f"{prompt.kind} is no question")
+    elif not isinstance(top, wanted):
         faults.append(f"{prompt.kind} is asked by {type(top).__name__}")
     elif isinstance(top, Auction):
         if not set(prompt.seats) <= set(top.queue):
             faults.append(f"{prompt.seats} bid and are not in {top.queue}")
-    elif top is not None and not isinstance(top, Game) and prompt.seats != [top.seat]:
+    elif isinstance(top, ClaimWait):
+        owners = {c.owner for c in state.claims}
+        if not set(prompt.seats) <= owners:
+            faults.append(f"{prompt.seats} are waited for, rents are open for {owners}")
+    elif prompt.seats != [top.seat]:
         faults.append(f"{prompt.seats} are asked in the business of {top.seat}")
     if prompt.kind == "roll" and any(isinstance(t, (Debt, Auction, Leave)) for t in state.agenda):
         faults.append("a throw is asked for while something is open")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from engine.audit import claims, dues
 from engine.rules import events as ev
 from engine.rules.board import CELLS, JAIL
 from engine.rules.events import BANK
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 #: faces staked on: stakes that a hit pays
 PAYS = {1: 6, 2: 3, 3: 2}
+#: faces of the third die, and none
+THIRD = {"", "1", "2", "3", "jump", "choice"}
 
 
 def _round_started(books: Books, e: ev.RoundStarted) -> None:
@@ -36,9 +39,19 @@ def _turn_started(books: Books, e: ev.TurnStarted) -> None:
         books.fault(f"seat {e.seat} has a turn that is not its own")
     if books.auction is not None or any(books.alive[d.seat] for d in _open_debts(books)):
         books.fault(f"seat {e.seat} has a turn while something is open")
+    claims.before_turn(books, books.turn)
+    if books.estate:
+        books.fault(f"cells {books.estate} of an estate were not auctioned")
     books.turn = e.seat
     books.moved.add(e.seat)
     books.raised.clear()
+    books.doubles = 0
+    for cell, left in enumerate(books.mortgaged):
+        if left > 0 and books.owner[cell] == e.seat:
+            if left == 1:
+                books.lapsing.add(cell)
+            else:
+                books.mortgaged[cell] = left - 1
 
 
 def _open_debts(books: Books) -> list[ev.DebtArose]:
@@ -60,28 +73,80 @@ def _dice(books: Books, e: ev.Dice) -> None:
         books.fault(f"seat {e.seat} threw while something is open")
     if e.in_jail != (books.jail[e.seat] >= 0):
         books.fault(f"seat {e.seat} threw in jail: {e.in_jail}")
-    books.dice = e.dice
+    claims.before_throw(books, e.seat)
+    books.third = e.third
+    books.dice = e.dice + ([int(e.third)] if e.third.isdigit() else [])
+    books.steps = sum(books.dice)
+    _third(books, e)
+    double = not e.in_jail and e.dice[0] == e.dice[1] and not _is_triple(books.dice)
+    books.doubles = books.doubles + 1 if double else 0
+    if e.count != books.doubles:
+        books.fault(f"seat {e.seat} has {e.count} doubles, not {books.doubles}")
+
+
+def _third(books: Books, e: ev.Dice) -> None:
+    """The third die is there when it must be, and its number is among the dice."""
+    begins = books.rules.key.third_die.from_round
+    expected = bool(begins) and books.round >= begins and not e.in_jail
+    if bool(e.third) != expected or e.third not in THIRD:
+        books.fault(f"seat {e.seat} threw a third die: {e.third!r}")
+    if len(e.dice) != 2 or not all(1 <= n <= 6 for n in e.dice):
+        books.fault(f"seat {e.seat} threw {e.dice}")
+
+
+def _is_triple(dice: list[int]) -> bool:
+    return len(dice) == 3 and len(set(dice)) == 1
+
+
+def _die_chosen(books: Books, e: ev.DieChosen) -> None:
+    if books.third != "choice" or e.steps not in (*books.dice, books.steps):
+        books.fault(f"seat {e.seat} chose {e.steps} of {books.dice}")
+    books.steps = e.steps
+
+
+def _stayed(books: Books, e: ev.TeleportDeclined) -> None:
+    if not _is_triple(books.dice):
+        books.fault(f"seat {e.seat} declined to go anywhere after {books.dice}")
+
+
+def _jumps_to(books: Books, seat: int) -> int:
+    """Where the third die sends the token on: the next unsold cell, or the next rent, or -1."""
+    here = books.cell[seat]
+    ahead = [(here + n) % CELLS for n in range(1, CELLS)]
+    prices = books.rules.board.price
+    unsold = [c for c in ahead if prices[c] and books.owner[c] == BANK]
+    if unsold or books.rules.key.third_die.none_unsold == "nothing":
+        return unsold[0] if unsold else -1
+    return next((c for c in ahead if prices[c] and dues.charge(books, seat, c)[1]), -1)
+
+
+def _check_way(books: Books, e: ev.Moved) -> None:
+    """The token went where its throw, or the third die, sent it."""
+    if e.why == "dice" and e.to != (e.frm + books.steps) % CELLS:
+        books.fault(f"seat {e.seat} went from {e.frm} to {e.to} by {books.dice}")
+    elif e.why == "jump" and (books.third != "jump" or e.to != _jumps_to(books, e.seat)):
+        books.fault(f"seat {e.seat} jumped from {e.frm} to {e.to}")
+    elif e.why == "teleport" and not _is_triple(books.dice):
+        books.fault(f"seat {e.seat} chose cell {e.to} after {books.dice}")
 
 
 def _moved(books: Books, e: ev.Moved) -> None:
     """The token went on from where it was; walking forward over Start has its pay."""
     if e.frm != books.cell[e.seat] or not books.alive[e.seat]:
         books.fault(f"seat {e.seat} went from {e.frm} and stood at {books.cell[e.seat]}")
+    if e.why not in ("card", "back"):
+        books.card = None
+    if e.why != "jail":
+        if books.jail[e.seat] >= 0:
+            books.fault(f"seat {e.seat} went to {e.to} out of jail")
+        _check_way(books, e)
     books.cell[e.seat] = e.to
     books.landed.pop(e.seat, None)
     if e.why == "jail":
         if e.to != JAIL:
             books.fault(f"seat {e.seat} was jailed at {e.to}")
         return
-    if books.jail[e.seat] >= 0:
-        books.fault(f"seat {e.seat} went to {e.to} out of jail")
-    if (
-        e.why == "dice"
-        and not books.rules.key.third_die.from_round
-        and e.to != (e.frm + sum(books.dice)) % CELLS
-    ):
-        books.fault(f"seat {e.seat} went from {e.frm} to {e.to} by {books.dice}")
-    if e.why != "back" and e.to <= e.frm:
+    if e.to == 0 if e.why == "teleport" else e.why != "back" and e.to <= e.frm:
         money = books.rules.key.money
         pay = max(0, money.salary - money.salary_falls * books.laps[e.seat])
         books.laps[e.seat] += 1
@@ -117,6 +182,11 @@ def _freed(books: Books, e: ev.Freed) -> None:
         books.fault(f"seat {e.seat} was freed by {books.dice}")
     if e.why == "bail":
         books.bailed.append(e.seat)
+    if e.why == "card":
+        if e.seat not in books.used:
+            books.fault(f"seat {e.seat} was freed without a release card")
+        else:
+            books.used.remove(e.seat)
     books.jail[e.seat] = -1
 
 
@@ -137,6 +207,11 @@ def _bet_rolled(books: Books, e: ev.BetRolled) -> None:
     books.staked = None
 
 
+def _time_bank(books: Books, e: ev.TimeBankStarted) -> None:
+    if not 0 < e.ms <= books.rules.key.clock.bank * 1000:
+        books.fault(f"seat {e.seat} has {e.ms} of own time")
+
+
 def _surrendered(books: Books, e: ev.Surrendered) -> None:
     books.leave(e.seat)
 
@@ -151,6 +226,9 @@ HANDLERS: dict[type, Callable[[Books, Any], None]] = {
     ev.RoundStarted: _round_started,
     ev.TurnStarted: _turn_started,
     ev.Dice: _dice,
+    ev.DieChosen: _die_chosen,
+    ev.TeleportDeclined: _stayed,
+    ev.TimeBankStarted: _time_bank,
     ev.Moved: _moved,
     ev.Jailed: _jailed,
     ev.JailAttempt: _attempt,

@@ -45,7 +45,7 @@ def with_clocks(percent: int) -> Callable[[str], Rules]:
     """Loads a preset whose clocks last that much of their usual time, a second at least."""
 
     def load(mode: str) -> Rules:
-        if mode not in catalog.presets():
+        if mode not in catalog.menu():
             raise KeyError(mode)
         rules = catalog.load(mode)
         if percent == 100:

@@ -368,7 +368,7 @@ def _may_let_go(before: Room, after: Room) -> bool:
 
 
 def _preset(mode: str) -> Rules:
-    if mode not in catalog.presets():
+    if mode not in catalog.menu():
         raise KeyError(mode)
     return catalog.load(mode)
 

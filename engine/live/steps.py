@@ -78,13 +78,26 @@ def due_at(room: Room) -> int | None:
     return api.next_due(room.state)
 
 
-def salt(room_id: str, lobby: LobbyState) -> bytes:
-    """What binds the dice to this room, these seats and the bytes of their clients."""
-    return salt_of(
+class SaltParts(NamedTuple):
+    """What the salt of a game is made of: all of it may be shown, since nobody's id is in it."""
+
+    room: str
+    seats: list[str]  # names as shown, in the order of joining; of an AI seat its strength
+    sent: list[bytes]  # by each person's client, nothing by one who only pressed in a chat
+
+
+def salt_parts(room_id: str, lobby: LobbyState) -> SaltParts:
+    """The parts of the salt of the game that this lobby has begun, or would begin."""
+    return SaltParts(
         room_id,
-        [seat.player or f"ai:{seat.ai}" for seat in lobby.seats],
+        [f"ai:{seat.ai}" if seat.is_ai else seat.name for seat in lobby.seats],
         [seat.salt for seat in lobby.people],
     )
+
+
+def salt(room_id: str, lobby: LobbyState) -> bytes:
+    """What binds the dice to this room, these seats and the bytes of their clients."""
+    return salt_of(*salt_parts(room_id, lobby))
 
 
 def seats_of(lobby: LobbyState, start: Start) -> list[api.SeatSetup]:

@@ -25,6 +25,12 @@ def settle(draft: Draft) -> None:
 
 def _stands(draft: Draft, offer: Offer) -> bool:
     s, rules = draft.s, draft.rules
+    for giver, decks in (
+        (offer.maker, offer.terms.give_cards),
+        (offer.to, offer.terms.take_cards),
+    ):
+        if any(decks.count(d) > s.seats[giver].passes.count(d) for d in decks):
+            return False
     return all(
         s.owner[cell] == giver and why_not_tradable(s, rules, cell) is None
         for giver, cells in ((offer.maker, offer.terms.give), (offer.to, offer.terms.take))
@@ -43,6 +49,8 @@ def finish(draft: Draft, why: str) -> None:
     s = draft.s
     for offer in list(s.offers):
         draft.end_offer(offer, "game-over")
+    for claim in list(s.claims):
+        draft.end_claim(claim, "game-over")
     s.agenda.clear()
     s.prompt = s.held = None
     s.outcome = outcome(s, draft.rules, why)

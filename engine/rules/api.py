@@ -45,7 +45,8 @@ from engine.rules.mechanics.trade import check_offer, check_proposal, expire_off
 from engine.rules.projection import bystanding, seen_by, view
 from engine.rules.registry import MECHANICS, SIDE_COMMANDS
 from engine.rules.rules import Rules, RulesData
-from engine.rules.state import SCHEMA, Seat, State, TurnInfo
+from engine.rules.seating import SeatSetup, check_seats, seated
+from engine.rules.state import SCHEMA, Prompt, Seat, State, TurnInfo
 from engine.rules.tasks import Game
 from engine.rules.view import Choice, Item, OfferView, PromptView, Quote, SeatView, View, You
 
@@ -102,15 +103,6 @@ __all__ = [
 ]
 
 
-class SeatSetup(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """Who sits down: a person or an AI seat, with a side and collection cards [cell, percent]."""
-
-    player: str = ""
-    ai: str = ""
-    side: int = -1
-    boosts: list[tuple[int, int]] = []
-
-
 class Setup(msgspec.Struct):
     """What a table is made of; `shuffle` draws the order of the seats."""
 
@@ -131,8 +123,7 @@ def new_table(setup: Setup, *, at: int, chance: Chance) -> Step:
     """A table before its first throw: decks shuffled, cash paid out, the first turn drawn."""
     rules = setup.rules
     key = rules.key
-    if not key.seats.min <= len(setup.seats) <= key.seats.max:
-        raise ValueError(f"{len(setup.seats)} seats do not fit {key.name}")
+    check_seats(rules, setup.seats)
     state = State(
         schema=SCHEMA,
         at=at,
@@ -168,10 +159,11 @@ def new_table(setup: Setup, *, at: int, chance: Chance) -> Step:
         Seat(
             player=who.player,
             ai=who.ai,
-            side=who.side,
+            side=side,
             boosts=list(who.boosts) if key.collection else [],
+            bank=key.clock.bank * 1000,
         )
-        for who in (setup.seats[i] for i in order)
+        for who, side in seated(rules, [setup.seats[i] for i in order])
     ]
     state.humans_at = [i for i, x in enumerate(state.seats) if not x.ai]
     state.decks = {
@@ -220,8 +212,25 @@ def _system(draft: Draft, command: SystemCommand) -> None:
             raise Illegal(Reason.STALE)
         if draft.at < prompt.deadline:
             raise Illegal(Reason.TOO_EARLY)
+        if _own_time(draft, prompt):
+            return
         task = draft.s.agenda[-1]
         MECHANICS[type(task)].timeout(draft, task)
+
+
+def _own_time(draft: Draft, prompt: Prompt) -> bool:
+    """A seat with own time left overruns its question instead of missing it."""
+    if prompt.overrun or len(prompt.seats) != 1 or prompt.kind == "claim":
+        return False
+    if prompt.kind == "bid" and draft.rules.key.purchase.declined == "open-auction":
+        return False  # its clock is everybody's
+    bank = draft.s.seats[prompt.seats[0]].bank
+    if not bank:
+        return False
+    prompt.overrun = prompt.deadline
+    prompt.deadline = draft.at + bank
+    draft.note(events.TimeBankStarted(prompt.seats[0], bank))
+    return True
 
 
 def _seat(draft: Draft, command: SeatCommand) -> None:

@@ -19,6 +19,11 @@ def redeem_cost(rules: Rules, cell: int) -> int:
     return (11 * mortgage_value(rules, cell) + 9) // 10
 
 
+def ten_percent(rules: Rules, cell: int) -> int:
+    """The fee of taking over a mortgage, rounded up, never credited later."""
+    return (mortgage_value(rules, cell) + 9) // 10
+
+
 def cells_of(state: State, seat: int) -> list[int]:
     """The cells of a seat, in board order."""
     return [c for c, o in enumerate(state.owner) if o == seat]
@@ -145,6 +150,19 @@ def owed(state: State, seat: int) -> int:
     return total
 
 
+def threatened(state: State, seat: int) -> int:
+    """The sum of rents that can still be claimed of a seat."""
+    return sum(c.amount for c in state.claims if c.guest == seat)
+
+
+def weakened(state: State, rules: Rules, seat: int, change: int) -> bool:
+    """Would a loss of `change` in what the seat can raise endanger an open rent claim."""
+    claims = threatened(state, seat)
+    if not claims or change >= 0:
+        return False
+    return could_raise(state, rules, seat) + change < owed(state, seat) + claims
+
+
 def auction_running(state: State) -> bool:
     """Is a cell under the hammer."""
     for task in state.agenda:  # noqa: SIM110 - asked after every command, so no generator
@@ -156,6 +174,24 @@ def auction_running(state: State) -> bool:
 def allied(state: State, a: int, b: int) -> bool:
     """Do two seats play for one side."""
     return a != b and state.seats[a].side >= 0 and state.seats[a].side == state.seats[b].side
+
+
+def can_manage(state: State, rules: Rules, seat: int) -> bool:
+    """Is there anything that the seat could mortgage, redeem, sell, build or offer now."""
+    cash = state.seats[seat].cash
+    own = cells_of(state, seat)
+    for cell in own:
+        if state.level[cell] or why_not_mortgageable(state, rules, cell) is None:
+            return True
+        if state.mortgage[cell] and cash >= redeem_cost(rules, cell):
+            return True
+    passes = bool(state.seats[seat].passes)
+    per_turn = rules.key.trade.per_turn
+    if per_turn and state.turn.offers >= per_turn:
+        return False
+    others = [c for c, o in enumerate(state.owner) if o not in (-1, seat)]
+    goods = own + (others if cash or passes else [])
+    return passes or any(why_not_tradable(state, rules, c) is None for c in goods)
 
 
 def why_window_closed(state: State, rules: Rules, seat: int) -> Reason | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from typing import Any
 
 import msgspec
 
@@ -29,15 +30,17 @@ def decode(raw: bytes) -> State:
         state = _decoder.decode(raw)
     except msgspec.ValidationError:
         data = _schema.decode(raw)
-        found = data.get("schema", 0)
-        if found > SCHEMA:
-            raise NewerSchema(found) from None
-        if found == SCHEMA:
+        if data.get("schema", 0) == SCHEMA:
             raise
-        return msgspec.convert(upgrade(data), State)
-    if state.schema > SCHEMA:
-        raise NewerSchema(state.schema)
-    return state
+        return _upgraded(data)
+    return state if state.schema == SCHEMA else _upgraded(_schema.decode(raw))
+
+
+def _upgraded(data: dict[str, Any]) -> State:
+    found = data.get("schema", 0)
+    if found > SCHEMA:
+        raise NewerSchema(found)
+    return msgspec.convert(upgrade(data), State)
 
 
 def copy(state: State) -> State:

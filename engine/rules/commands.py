@@ -70,6 +70,28 @@ class Bet(Answer, frozen=True, tag="bet"):
     faces: list[int]
 
 
+class Release(Answer, frozen=True, tag="release"):
+    """Use a release card before the throw."""
+
+
+class Die(Answer, frozen=True, tag="die"):
+    """Move by these `steps`, one of those that the third die offers."""
+
+    steps: int
+
+
+class Teleport(Answer, frozen=True, tag="teleport"):
+    """Go to this cell."""
+
+    cell: int
+
+
+class Transfer(Answer, frozen=True, tag="transfer"):
+    """Take over the mortgaged cell asked about: redeem it, or pay ten percent."""
+
+    redeem: bool
+
+
 class EndTurn(Answer, frozen=True, tag="end-turn"):
     """End the own turn where the rules ask for it."""
 
@@ -99,12 +121,19 @@ class Redeem(Command, frozen=True, tag="redeem"):
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What changes hands: cells each way, and cash on one side at most (maker's view)."""
+    """What changes hands: cells each way, and cash on one side at most (maker's view).
+
+    `give_cards` and `take_cards` are release cards by deck; `redeem` are the mortgaged cells
+    which the maker, receiving them, redeems at once.
+    """
 
     give: list[int] = []
     take: list[int] = []
     pay: int = 0  # cash the maker pays
     get: int = 0  # cash the maker receives
+    give_cards: list[str] = []
+    take_cards: list[str] = []
+    redeem: list[int] = []
 
 
 class Propose(Command, frozen=True, tag="propose"):
@@ -115,9 +144,10 @@ class Propose(Command, frozen=True, tag="propose"):
 
 
 class Accept(Command, frozen=True, tag="accept"):
-    """Accept the offer of this id."""
+    """Accept the offer of this id; `redeem` are the mortgaged cells to be redeemed at once."""
 
     offer: int
+    redeem: list[int] = []
 
 
 class Reject(Command, frozen=True, tag="reject"):
@@ -137,6 +167,18 @@ class Withdraw(Command, frozen=True, tag="withdraw"):
     """Take back one's own open offer."""
 
     offer: int
+
+
+class Claim(Command, frozen=True, tag="claim"):
+    """Claim the rent of this id."""
+
+    claim: int
+
+
+class Waive(Command, frozen=True, tag="waive"):
+    """Let the rent of this id go."""
+
+    claim: int
 
 
 class Surrender(Command, frozen=True, tag="surrender"):
@@ -186,6 +228,10 @@ SeatCommand = (
     | Stay
     | Bet
     | EndTurn
+    | Release
+    | Die
+    | Teleport
+    | Transfer
     | Build
     | Sell
     | Mortgage
@@ -195,6 +241,8 @@ SeatCommand = (
     | Reject
     | Counter
     | Withdraw
+    | Claim
+    | Waive
     | Surrender
     | Agree
 )

@@ -10,7 +10,7 @@ from engine.rules.assets import cells_of
 from engine.rules.draft import SEVERAL, Draft
 from engine.rules.events import BANK
 from engine.rules.scoring import living_sides
-from engine.rules.tasks import Debt
+from engine.rules.tasks import Debt, EstateSale, MortgageTransfer
 
 
 def shares(amount: int, claims: list[int]) -> list[int]:
@@ -64,8 +64,43 @@ def _to_bank(draft: Draft, debt: Debt) -> int:
     return raised
 
 
+def _inherited(draft: Draft, debt: Debt) -> int:
+    """Cash, cells and cards go to the one creditor; mortgaged cells stay mortgaged (000, 002)."""
+    seat, to = debt.seat, debt.lines[0][0]
+    if len(debt.lines) > 1:
+        return _liquidated(draft, debt)
+    if to == BANK:
+        return _to_bank(draft, debt)
+    _sell_buildings(draft, seat)
+    raised = draft.s.seats[seat].cash
+    draft.pay(seat, to, raised, "estate")
+    for cell in cells_of(draft.s, seat):
+        draft.grant(cell, to, "estate")
+    for deck in list(draft.s.seats[seat].passes):
+        draft.hand_card(seat, to, deck, "estate")
+    return raised
+
+
 #: where a bankrupt's property goes, by the key `estate.to`; gives what was raised
-ESTATES: dict[str, Callable[[Draft, Debt], int]] = {"liquidated": _liquidated, "bank": _to_bank}
+ESTATES: dict[str, Callable[[Draft, Debt], int]] = {
+    "liquidated": _liquidated,
+    "creditor": _inherited,
+    "creditor-or-auction": _inherited,
+    "bank": _to_bank,
+}
+
+
+def _afterwards(draft: Draft, debt: Debt, left_behind: list[int]) -> None:
+    """What an estate starts once the bankrupt is out: fees of the heir, or auctions (002)."""
+    if draft.rules.key.estate.to != "creditor-or-auction" or len(debt.lines) > 1:
+        return
+    to = debt.lines[0][0]
+    if to == BANK:
+        draft.push_below_auctions(EstateSale(debt.seat, left_behind))
+        return
+    mortgaged = [c for c in left_behind if draft.s.mortgage[c]]
+    if mortgaged:
+        draft.push_below_auctions(MortgageTransfer(to, mortgaged))
 
 
 def go_bankrupt(draft: Draft, debt: Debt) -> None:
@@ -73,10 +108,13 @@ def go_bankrupt(draft: Draft, debt: Debt) -> None:
     seat = debt.seat
     who = draft.s.seats[seat]
     to = debt.lines[0][0] if len(debt.lines) == 1 else SEVERAL
+    left_behind = cells_of(draft.s, seat)
     raised = ESTATES[draft.rules.key.estate.to](draft, debt)
     draft.note(ev.WentBankrupt(seat, to, sum(a for _, a in debt.lines), raised))
     who.raised = raised
     _depart(draft, seat, "bankrupt", debt.batch)
+    if draft.s.outcome is None and left_behind:
+        _afterwards(draft, debt, left_behind)
 
 
 def give_up(draft: Draft, seat: int, why: str) -> None:
@@ -91,6 +129,8 @@ def _depart(draft: Draft, seat: int, ending: str, batch: int) -> None:
     s = draft.s
     who = s.seats[seat]
     draft.pay(seat, BANK, who.cash, "leave")
+    for deck in list(who.passes):
+        draft.hand_card(seat, BANK, deck, "estate")
     who.alive = False
     who.ending = ending
     who.left_round = s.round
@@ -99,6 +139,8 @@ def _depart(draft: Draft, seat: int, ending: str, batch: int) -> None:
     who.batch = batch
     who.out = together[0] if together else draft.serial()
     draft.end_offers_of(seat, "left")
+    for claim in [c for c in s.claims if seat in (c.owner, c.guest)]:
+        draft.end_claim(claim, "left")
     draft.withdraw()
     s.agenda[:] = [
         kept

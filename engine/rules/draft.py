@@ -12,8 +12,8 @@ from engine.rules.chance import Chance
 from engine.rules.due import AT_LEAST
 from engine.rules.events import BANK, AnyEvent
 from engine.rules.rules import Rules
-from engine.rules.state import Offer, Prompt, State
-from engine.rules.tasks import AnyTask, Debt
+from engine.rules.state import Offer, Prompt, RentClaim, State
+from engine.rules.tasks import AnyTask, Auction, Debt
 
 if TYPE_CHECKING:
     from engine.rules.mechanic import Mechanic
@@ -124,6 +124,40 @@ class Draft:
             self.note(ev.Redeemed(self.s.owner[cell], cell, 0, "lapse"))
         return self.s.mortgage[cell]
 
+    def hand_card(self, frm: int, to: int, deck: str, why: str) -> None:
+        """A release card of the deck went from `frm` to `to` (-1: its deck, which waits for
+        its next shuffle)."""
+        if frm != BANK:
+            self.s.seats[frm].passes.remove(deck)
+        if to != BANK:
+            self.s.seats[to].passes.append(deck)
+        self.note(ev.CardHeld(frm, to, deck, why))
+
+    # --- rents that can be claimed
+
+    def end_claim(self, claim: RentClaim, why: str) -> None:
+        """The rent can no longer be claimed."""
+        self.s.claims.remove(claim)
+        self.note(ev.RentGone(claim.id, claim.owner, claim.guest, claim.cell, claim.amount, why))
+
+    def claim_becomes_debt(self, claim: RentClaim) -> None:
+        """The guest owes the rent: after the debts that are open, before anything else."""
+        self.s.claims.remove(claim)
+        debt = Debt(
+            claim.guest,
+            [(claim.owner, claim.amount)],
+            "rent",
+            claim.cell,
+            tax=claim.tax,
+            doubled=claim.doubled,
+            bonus=claim.bonus,
+        )
+        if not self.arise(debt):
+            return
+        agenda = self.s.agenda
+        older = next((i for i, t in enumerate(agenda) if isinstance(t, Debt)), len(agenda))
+        agenda.insert(older, debt)
+
     # --- tokens
 
     def place(self, seat: int, cell: int, why: str) -> None:
@@ -189,24 +223,53 @@ class Draft:
         deadline; an interrupted one has what was left, at least ten seconds.
         """
         held = self.s.held
+        left = getattr(task, "left", -1)
         if held is not None and held.kind == kind and held.seats == seats:
             self.s.prompt, self.s.held = held, None
+            if left >= 0:
+                task.left = -1  # type: ignore[union-attr]
             return
         time = seconds * 1000
-        left = getattr(task, "left", -1)
         if left >= 0:
             time = max(left, AT_LEAST)
             task.left = -1  # type: ignore[union-attr]
         self.s.prompt = Prompt(self.serial(), kind, seats, self.at + time)
 
     def close(self) -> None:
-        """The question is answered."""
+        """The question is answered; own time that it took is spent."""
+        prompt = self.s.prompt
+        if prompt is not None and prompt.overrun:
+            who = self.s.seats[prompt.seats[0]]
+            who.bank = max(0, who.bank - max(0, self.at - prompt.overrun))
         self.s.prompt = None
 
+    def interrupt(self) -> None:
+        """The question waits for something more urgent and keeps the time it has left."""
+        prompt = self.s.prompt
+        if prompt is not None:
+            self._keep_time(prompt)
+            self.close()
+
+    def _keep_time(self, prompt: Prompt) -> None:
+        task = self.s.agenda[-1]
+        if hasattr(task, "left"):
+            task.left = max(0, (prompt.overrun or prompt.deadline) - self.at)
+
+    def push_below_auctions(self, task: AnyTask) -> None:
+        """The task comes after every auction that is open, at once where none is."""
+        agenda = self.s.agenda
+        at = next((i for i, t in enumerate(agenda) if isinstance(t, Auction)), len(agenda))
+        agenda.insert(at, task)
+
     def withdraw(self) -> None:
-        """The question is off the table, to be kept if it is asked again at once."""
-        if self.s.prompt is not None:
-            self.s.held, self.s.prompt = self.s.prompt, None
+        """The question is off the table, to be kept if it is asked again at once.
+
+        If something else comes first, it has the time it had left.
+        """
+        prompt = self.s.prompt
+        if prompt is not None:
+            self._keep_time(prompt)
+            self.s.held, self.s.prompt = prompt, None
 
     # --- offers
 

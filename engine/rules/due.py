@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.rules.commands import Expire, ExpireOffer
 from engine.rules.state import State
+from engine.rules.tasks import Auction
 
 #: a question that was interrupted, or met an outage, keeps at least this much, ms
 AT_LEAST = 10_000
@@ -39,4 +40,10 @@ def give_grace(state: State, at: int, ms: int, pause: int) -> None:
     for offer in state.offers:
         if offer.deadline:
             offer.deadline = max(offer.deadline, at + ms)
+    for claim in state.claims:
+        if claim.until > at - pause:  # its window was open when the outage began
+            claim.until = max(claim.until, at + ms)
+    for task in state.agenda:
+        if isinstance(task, Auction) and task.until:
+            task.until = max(task.until + pause, at + ms)
     state.paused += pause

@@ -7,13 +7,21 @@ start gives every seat's cash, `Owned` events the deeds, `Level` the buildings, 
 
 from __future__ import annotations
 
-import msgspec
+from engine.rules import side_events as side
 
-BANK = -1
-
-
-class Event(msgspec.Struct, frozen=True, tag_field="t"):
-    """The base of all events."""
+BANK = side.BANK
+Event = side.Event
+FreshThrow = side.FreshThrow
+DieChosen = side.DieChosen
+TeleportDeclined = side.TeleportDeclined
+RentOpen = side.RentOpen
+RentClaimed = side.RentClaimed
+RentGone = side.RentGone
+CardHeld = side.CardHeld
+TimeBankStarted = side.TimeBankStarted
+OfferMade = side.OfferMade
+OfferAccepted = side.OfferAccepted
+OfferEnded = side.OfferEnded
 
 
 class GameStarted(Event, frozen=True, tag="game-started"):
@@ -44,10 +52,11 @@ class Dice(Event, frozen=True, tag="dice"):
     dice: list[int]
     count: int
     in_jail: bool
+    third: str = ""  # the third die: 1, 2, 3, jump, choice
 
 
 class Moved(Event, frozen=True, tag="moved"):
-    """The token went from cell to cell; why: dice, card, back, jail."""
+    """The token went from cell to cell; why: dice, card, back, jail, jump, teleport."""
 
     seat: int
     frm: int
@@ -59,7 +68,7 @@ class Money(Event, frozen=True, tag="money"):
     """Cash went from `frm` to `to`.
 
     why: start, salary, bonus, purchase, auction, rent, rent-tax, tax, card, bail, stake, win,
-    build, sell, mortgage, redeem, trade, estate, leave. `cell` is the cell it is about.
+    build, sell, mortgage, redeem, trade, estate, leave, fee, pot. `cell` is the cell it is about.
     """
 
     frm: int
@@ -253,41 +262,6 @@ class BetDeclined(Event, frozen=True, tag="bet-declined"):
     why: str
 
 
-class OfferMade(Event, frozen=True, tag="offer-made"):
-    """An offer lies open (`counter` to another offer's id, or 0)."""
-
-    offer: int
-    seat: int
-    to: int
-    give: list[int]
-    take: list[int]
-    pay: int
-    get: int
-    counter: int
-
-
-class OfferAccepted(Event, frozen=True, tag="offer-accepted"):
-    """The deal is done; terms as in the offer, from its maker's side."""
-
-    offer: int
-    seat: int
-    to: int
-    give: list[int]
-    take: list[int]
-    pay: int
-    get: int
-
-
-class OfferEnded(Event, frozen=True, tag="offer-ended"):
-    """The offer is no more; why: rejected, withdrawn, expired, countered, throw, turn-over,
-    debt-over, changed, left, game-over."""
-
-    offer: int
-    seat: int
-    to: int
-    why: str
-
-
 class TurnMissed(Event, frozen=True, tag="turn-missed"):
     """The clock ran out on the seat's turn: `count` in a row."""
 
@@ -332,6 +306,14 @@ AnyEvent = (
     | RoundStarted
     | TurnStarted
     | Dice
+    | FreshThrow
+    | DieChosen
+    | TeleportDeclined
+    | RentOpen
+    | RentClaimed
+    | RentGone
+    | CardHeld
+    | TimeBankStarted
     | Moved
     | Money
     | Owned

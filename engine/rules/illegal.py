@@ -54,6 +54,9 @@ class Reason(StrEnum):
     WEAKENS_DEBTOR = "weakens-debtor"
     FEES_UNPAYABLE = "fees-unpayable"
     NO_CARD = "no-card"
+    CLAIM_WINDOW = "claim-window"  # the owner still has his seconds to claim the rent
+    NO_CLAIM = "no-claim"
+    RENT_OPEN = "rent-open"  # a guest may not weaken himself while a rent can be claimed
     NOT_NOW = "not-now"
     TOO_EARLY = "too-early"  # the deadline has not passed
 

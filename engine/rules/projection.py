@@ -19,6 +19,7 @@ from engine.rules.scoring import places
 from engine.rules.state import Prompt, State
 from engine.rules.tasks import Debt
 from engine.rules.view import (
+    ClaimView,
     OfferView,
     OutcomeView,
     PromptView,
@@ -30,6 +31,8 @@ from engine.rules.view import (
 
 #: which clock a kind of question runs on
 CLOCKS = {"roll": "turn", "pay": "debt", "bid": "bid"}
+#: the kind that waits for the owners of rents
+CLAIM = "claim"
 
 
 def _seats(state: State, rules: Rules, held: list[list[int]]) -> list[SeatView]:
@@ -55,17 +58,21 @@ def _seats(state: State, rules: Rules, held: list[list[int]]) -> list[SeatView]:
             colours=[g for g, size in sizes if held[i][g] == size],
             nearly=[g for g, size in sizes if held[i][g] == size - 1],
             owes=owed(state, i) if in_debt else 0,
-            passes=len(x.passes),
+            passes=list(x.passes),
+            bank=x.bank,
         )
         for i, x in enumerate(state.seats)
     ]
 
 
 def _prompt(state: State, rules: Rules, prompt: Prompt) -> PromptView:
-    total = getattr(rules.key.clock, CLOCKS.get(prompt.kind, "choice")) * 1000
+    key = rules.key
+    clock = getattr(key.clock, CLOCKS.get(prompt.kind, "choice"))
+    total = (key.rent.window if prompt.kind == CLAIM else clock) * 1000
     shown = PromptView(
         prompt.id, prompt.kind, list(prompt.seats), prompt.deadline, total, sides=prompt.sides
     )
+    shown.overrun = prompt.overrun
     task = state.agenda[-1]
     MECHANICS[type(task)].show(state, rules, task, shown)
     return shown
@@ -164,6 +171,12 @@ def _public(state: State, rules: Rules) -> View:
             for cell, giver, round_ in state.returns
             if rules.key.trade.fair and state.round - round_ < rules.key.trade.return_rounds
         ],
+        claims=[
+            ClaimView(c.id, c.owner, c.guest, c.cell, c.amount, c.until, c.noted)
+            for c in state.claims
+        ],
+        third=state.turn.third,
+        pot=state.pot,
         next_tax=_next_tax(state, rules),
         houses=state.houses,
         hotels=state.hotels,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.rules.assets import (
     cells_of,
+    could_raise,
     owns_colour,
     stock_after,
     why_not_mortgageable,
@@ -70,11 +71,15 @@ def _colour_down(state: State, streets: list[int]) -> dict[int, int]:
 def raise_cash(draft: Draft, seat: int, target: int) -> bool:
     """The seat's cash reaches `target` by no more sales than needed; False if it cannot.
 
+    Where everything would not suffice nothing is touched: what is left is the creditor's.
+
     Clear cells outside full colours are mortgaged first, the cheapest first, then the earlier
     cell; then buildings are sold; then the rest is mortgaged.
     """
     s, rules = draft.s, draft.rules
     who = s.seats[seat]
+    if could_raise(s, rules, seat) < target:
+        return False
     for cell in _mortgageable(s, rules, seat):
         if who.cash >= target:
             return True

@@ -9,13 +9,13 @@ secret is given, the draws are checked against it and against its commitment.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from engine import __version__
 from engine.rules.api import SeatSetup, Setup, apply, new_table
-from engine.rules.chance import RecordedChance, SeededChance, commitment
+from engine.rules.chance import Chance, RecordedChance, SeededChance, commitment
 from engine.rules.codec import digest
 from engine.rules.commands import AnyCommand
 from engine.rules.events import AnyEvent
@@ -54,6 +54,15 @@ class Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     do: AnyCommand | None = None
     ask: tuple[str, list[int]] | None = None
     legal: dict[str, int] = {}
+
+
+class Drawn(NamedTuple):
+    """The draw number `n`, made in step `v`: it said `value`, of 1..`sides`."""
+
+    v: int
+    n: int
+    sides: int
+    value: int
 
 
 class ReplayError(Exception):
@@ -120,7 +129,7 @@ def _decoded(decoder: msgspec.json.Decoder[Any], row: str, number: int) -> Any:
 class _Checked:
     """Recorded draws, each compared with the one that the secret gives, if it is known."""
 
-    def __init__(self, line: Line, first: int, seeded: SeededChance | None) -> None:
+    def __init__(self, line: Line, first: int, seeded: Chance | None) -> None:
         self._line = line
         self._recorded = RecordedChance(first, line.drew)
         self._seeded = seeded
@@ -136,7 +145,7 @@ class _Checked:
 
 
 def play(
-    header: Header, lines: list[Line], seeded: SeededChance | None = None
+    header: Header, lines: list[Line], seeded: Chance | None = None
 ) -> Iterator[tuple[Line, State]]:
     """Each step with the state after it, played again from its recorded draws."""
     rules = Rules(header.rules)
@@ -158,6 +167,31 @@ def play(
         if chance.used != len(line.drew):
             raise ReplayError(f"step {line.v}: {len(line.drew)} draws, {chance.used} used")
         yield line, state
+
+
+class _Noted:
+    """Recorded draws, each with the number of its sides as the rules ask for it."""
+
+    def __init__(self, drawn: list[int]) -> None:
+        self._drawn = drawn
+        self.sides: list[int] = []
+
+    def pick(self, n: int, sides: int) -> int:
+        """The recorded outcome; how many sides it had is noted."""
+        self.sides.append(sides)
+        return self._drawn[n]
+
+
+def draws(header: Header, lines: list[Line]) -> list[Drawn]:
+    """Every draw of the game in order; raises ReplayError where it does not play."""
+    values = [(line.v, value) for line in lines for value in line.drew]
+    noted = _Noted([value for _, value in values])
+    for _ in play(header, lines, noted):
+        pass
+    return [
+        Drawn(v, n, sides, value)
+        for n, ((v, value), sides) in enumerate(zip(values, noted.sides, strict=True))
+    ]
 
 
 def verify(text: Iterable[str]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import msgspec
 from engine.rules.commands import Terms
 from engine.rules.tasks import AnyTask
 
-SCHEMA = 1
+SCHEMA = 2
 
 
 class Seat(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -32,6 +32,7 @@ class Seat(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     agrees: bool = False  # to stop the game
     boosts: list[tuple[int, int]] = []  # collection cards: [cell, percent]
     passes: list[str] = []  # release cards, by deck
+    bank: int = 0  # ms that its questions may overrun in this game
 
 
 class TurnInfo(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -39,7 +40,8 @@ class TurnInfo(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
     seat: int = -1
     number: int = 0  # turns of the whole game so far
-    dice: list[int] = []  # the last throw
+    dice: list[int] = []  # the last throw, its numbers
+    third: str = ""  # the third die of the last throw
     thrown: bool = False  # at least once in this turn
     raised: list[int] = []  # streets that rose in this turn
     offers: int = 0  # made in this turn
@@ -47,13 +49,18 @@ class TurnInfo(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Prompt(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """The one question on the table; kinds: roll, buy, bid, pay, jail, jackpot."""
+    """The one question on the table.
+
+    kinds: roll, buy, bid, pay, jail, jackpot, die, teleport, claim, transfer, end. `overrun` is
+    the first deadline while the seat's own time runs, 0 before.
+    """
 
     id: int
     kind: str
     seats: list[int]
     deadline: int  # ms
     sides: int = 0  # side commands of the asked seat since it was put
+    overrun: int = 0
 
 
 class Offer(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -69,6 +76,21 @@ class Offer(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     left: int = 0
     in_debt: bool = False
     turn: int = 0  # number of the turn in which it was made
+
+
+class RentClaim(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Rent that its owner may claim; nobody throws before `until` (ms)."""
+
+    id: int
+    owner: int
+    guest: int
+    cell: int
+    amount: int
+    until: int
+    tax: int = 0
+    doubled: bool = False
+    bonus: int = 0
+    noted: bool = False  # claimed while an auction runs
 
 
 class Refusal(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -118,3 +140,4 @@ class State(msgspec.Struct, forbid_unknown_fields=True):
     paused: int  # ms of outages, left out of limits in minutes
     humans_at: list[int]  # human seats at the start
     outcome: Outcome | None
+    claims: list[RentClaim] = []

@@ -67,6 +67,8 @@ class Auction(Task, tag="auction"):
     queue: list[int] = []
     bids: list[tuple[int, int]] = []
     opened: bool = False
+    after: int = -1  # an estate is offered from the seat after this one
+    until: int = 0  # ms: an open auction ends by then in any case
     left: int = -1
 
 
@@ -87,6 +89,7 @@ class Debt(Task, tag="debt"):
     batch: int = 0
     born: int = 0
     asked: bool = False
+    offers: int = 0  # made in this debt
     left: int = -1
 
 
@@ -111,6 +114,50 @@ class Jackpot(Task, tag="jackpot"):
 
     seat: int
     left: int = -1
+
+
+class DieChoice(Task, tag="die-choice"):
+    """The third die lets the seat choose among these steps."""
+
+    seat: int
+    options: list[int]
+    left: int = -1
+
+
+class Teleport(Task, tag="teleport-choice"):
+    """Three equal numbers: the seat chooses any cell."""
+
+    seat: int
+    left: int = -1
+
+
+class Jump(Task, tag="jump"):
+    """After the move is resolved, on to the next unsold property."""
+
+    seat: int
+    waited: bool = False
+
+
+class ClaimWait(Task, tag="claim-wait"):
+    """What follows waits until the owners have had their seconds."""
+
+    left: int = -1
+
+
+class MortgageTransfer(Task, tag="mortgage-transfer"):
+    """The heir says for each mortgaged cell: redeem, or ten percent; `fee` is what he owes."""
+
+    seat: int
+    cells: list[int]
+    fee: int = 0
+    left: int = -1
+
+
+class EstateSale(Task, tag="estate-sale"):
+    """A bankrupt's cells are auctioned one by one, from the seat after his."""
+
+    after: int
+    cells: list[int]
 
 
 class DrawCard(Task, tag="draw-card"):
@@ -138,6 +185,12 @@ AnyTask = (
     | JailChoice
     | LeaveJail
     | Jackpot
+    | DieChoice
+    | Teleport
+    | Jump
+    | ClaimWait
+    | MortgageTransfer
+    | EstateSale
     | DrawCard
     | Leave
 )

@@ -9,8 +9,14 @@ from engine.rules.state import SCHEMA
 
 Raw = dict[str, Any]
 
+
+def _one_to_two(raw: Raw) -> Raw:
+    """Claims, the third die, release cards and own time came: none of them was there."""
+    return raw
+
+
 #: schema n -> the function that makes schema n + 1 of it
-UPGRADES: dict[int, Callable[[Raw], Raw]] = {}
+UPGRADES: dict[int, Callable[[Raw], Raw]] = {1: _one_to_two}
 
 
 def upgrade(raw: Raw) -> Raw:

@@ -66,7 +66,8 @@ class SeatView(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     colours: list[int] = []  # full colours
     nearly: list[int] = []  # colours one street short
     owes: int = 0
-    passes: int = 0  # release cards held
+    passes: list[str] = []  # release cards held, by deck
+    bank: int = 0  # ms of own time left
 
 
 class PromptView(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -100,6 +101,8 @@ class PromptView(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True)
     can: int = 0
     left: int = 0
     doubles: int = 0
+    opens: int = 0  # ms: no throw before, the owners still have their seconds
+    overrun: int = 0  # the first deadline, while the seat's own time runs
     sides: int = 0
 
 
@@ -115,6 +118,18 @@ class OfferView(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     give_value: int = 0
     take_value: int = 0
     share: int = 100
+
+
+class ClaimView(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Rent that its owner may claim; before `until` nobody throws."""
+
+    id: int
+    owner: int
+    guest: int
+    cell: int
+    amount: int
+    until: int
+    noted: bool = False
 
 
 class RefusedView(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -159,6 +174,9 @@ class View(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     rent: list[int]  # rent due now at each owned clear cell; for utilities the factor
     offers: list[OfferView]
     returns: list[tuple[int, int]] = []  # [cell, giver]: may not go back to its giver yet
+    claims: list[ClaimView] = []
+    third: str = ""  # the third die of the last throw
+    pot: int = 0
     next_tax: tuple[int, int] | None = None  # [round, percent] of the next change
     houses: int = -1
     hotels: int = -1

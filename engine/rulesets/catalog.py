@@ -11,7 +11,25 @@ from engine.rules.rules import Rules
 from engine.rulesets import loader
 
 #: in the order of menus; the first is what a lobby offers first
-ORDER = ("blitz", "classic")
+ORDER = (
+    "blitz",
+    "classic",
+    "speed",
+    "team",
+    "globopoly",
+    "globopoly-quick",
+    "c1009",
+    "electronic",
+)
+
+
+#: those whose every question the board and the chat can put and answer
+MENU = ("blitz", "classic")
+
+
+def menu() -> list[str]:
+    """The presets that a lobby offers, in the order of menus."""
+    return list(MENU)
 
 
 def presets() -> list[str]:

@@ -135,25 +135,34 @@ def _check_deck(deck: DeckFile, path: str) -> None:
         raise RulesetError(f"{path}: cards: one has no slug")
 
 
-#: values whose mechanics a key may name; a key that names another cannot be played
-PLAYABLE: dict[tuple[str, str], tuple[object, ...]] = {
-    ("third_die", "from_round"): (0,),
-    ("purchase", "declined"): ("step-auction", "turn-auction", "unowned"),
-    ("rent", "collect"): ("debt",),
-    ("turn", "end"): ("by-itself",),
-    ("mortgage", "trade"): ("never",),
-    ("jail", "bail_when"): ("after-throw",),
-    ("jail", "release_cards"): (False,),
-    ("estate", "to"): ("liquidated", "bank"),
-}
+#: turns of an hour and more make a table slow, in seconds
+SLOW = 3600
+IMPOSSIBLE_BELOW_ZERO = (
+    ("money", "salary"),
+    ("money", "salary_falls"),
+    ("money", "landing_bonus"),
+    ("third_die", "from_round"),
+    ("auction", "start"),
+    ("rent", "window"),
+    ("rent_tax", "first"),
+    ("rent_tax", "add"),
+    ("building", "streets_needed"),
+    ("building", "levels_per_turn"),
+    ("building", "houses"),
+    ("building", "hotels"),
+    ("mortgage", "term"),
+    ("trade", "open"),
+    ("trade", "per_turn"),
+    ("trade", "per_debt"),
+    ("trade", "return_rounds"),
+    ("limit", "rounds"),
+    ("limit", "minutes"),
+    ("clock", "bank"),
+)
 
 
-def _check_keys(key: RuleSet, path: str) -> None:
-    """The keys fit each other and every mechanism they name can be played."""
-    for (group, field), values in PLAYABLE.items():
-        value = getattr(getattr(key, group), field)
-        if value not in values:
-            raise RulesetError(f"{path}: {group}.{field}: {value!r} cannot be played")
+def check(key: RuleSet, path: str) -> None:
+    """The numbers can be meant and the keys fit each other; raises RulesetError otherwise."""
     positive = {
         "money.start": key.money.start,
         "jail.bail": key.jail.bail,
@@ -169,6 +178,39 @@ def _check_keys(key: RuleSet, path: str) -> None:
     for name, value in positive.items():
         if value <= 0:
             raise RulesetError(f"{path}: {name}: must be positive")
+    for group, field in IMPOSSIBLE_BELOW_ZERO:
+        if getattr(getattr(key, group), field) < 0:
+            raise RulesetError(f"{path}: {group}.{field}: must not be negative")
+    slow = key.clock.turn >= SLOW
+    if slow and key.purchase.declined == "open-auction":
+        raise RulesetError(f"{path}: clock.turn: open auctions do not fit a slow clock")
+    if slow and key.limit.minutes:
+        raise RulesetError(f"{path}: limit.minutes: minutes do not fit a slow clock")
+    open_to_all = key.purchase.declined == "open-auction"
+    if key.auction.decliner == ("last" if open_to_all else "any"):
+        raise RulesetError(f"{path}: auction.decliner: only open auctions know no order")
+    if key.purchase.declined != "unowned" and key.auction.own_sum != (
+        key.purchase.declined != "step-auction"
+    ):
+        raise RulesetError(f"{path}: auction.own_sum: a step is fixed, other bids are sums")
+    if open_to_all and key.auction.longest < key.clock.bid:
+        raise RulesetError(f"{path}: auction.longest: must not be below clock.bid")
+    if key.building.even and key.building.streets_needed:
+        raise RulesetError(f"{path}: building.even: only a full colour is built evenly")
+    if key.mortgage.term and key.mortgage.needs == "cell-unbuilt":
+        raise RulesetError(f"{path}: mortgage.term: a cell beside buildings must not lapse")
+    if key.estate.to == "creditor-or-auction" and key.purchase.declined == "unowned":
+        raise RulesetError(f"{path}: estate.to: an estate cannot be auctioned without auctions")
+    if key.jail.release_cards and key.jail.bail_when != "before-throw":
+        raise RulesetError(f"{path}: jail.release_cards: a card is used before the throw")
+    if key.seats.sides:
+        fits = {key.seats.sides * n for n in key.seats.side_sizes}
+        if key.seats.sides != 2 or not fits or not fits <= set(range(4, 7)):
+            raise RulesetError(f"{path}: seats.side_sizes: two sides of two or three")
+        if (key.seats.min, key.seats.max) != (min(fits), max(fits)):
+            raise RulesetError(f"{path}: seats: do not fit the sides")
+    elif key.seats.side_sizes:
+        raise RulesetError(f"{path}: seats.side_sizes: there are no sides")
     if not 2 <= key.seats.min <= key.seats.max <= 6:
         raise RulesetError(f"{path}: seats: 2 to 6, min not above max")
     if key.limit.rounds <= 0 and key.limit.minutes <= 0:
@@ -188,7 +230,7 @@ def load(name: str, folder: Folder | None = None) -> Rules:
     key: RuleSet = _convert(_resolve(where, name), RuleSet, path)
     if key.name != name:
         raise RulesetError(f"{path}: name: is {key.name!r}")
-    _check_keys(key, path)
+    check(key, path)
     board_path = f"boards/{key.board}.toml"
     base = where if _has(where, board_path) else builtin()
     board: BoardFile = _convert(_read(base, board_path), BoardFile, board_path)

@@ -1,7 +1,9 @@
 """Buttons and questions in words: a label that names the consequence, and a second line.
 
-    label(choice, view, rules, t, names) -> (text, sub)
-    prompt_title(view, rules, t, names)  -> str
+    label(choice, view, rules, t, names)     -> (text, sub)
+    answers(choice, view, rules, t, names)   -> [Answer]   a button for each way to answer it
+    cell_label(cell, view, rules, t, names)  -> (text, sub) of a cell to go to, once it is tapped
+    prompt_title(view, rules, t, names)      -> str
 
 Both faces use them, so that a button says the same in the chat and on the board.
 """
@@ -11,15 +13,28 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from engine.rules.assets import redeem_cost, ten_percent
 from engine.rules.commands import Terms
 from engine.rules.rules import Rules
 from engine.rules.view import Choice, PromptView, SeatView, View
 from engine.text.catalogue import Translator
-from engine.text.names import cell_name, cell_short, mark
-from engine.text.teller import goods
+from engine.text.destinations import awaits
+from engine.text.fitting import PRIMARY, SECOND, called, fitted
+from engine.text.names import cell_name, cell_short, jail_word
+from engine.text.teller import goods, joined
 
-#: letters that fit a primary button, and its second line
-PRIMARY, SECOND = 20, 26
+__all__ = [
+    "PRIMARY",
+    "SECOND",
+    "Answer",
+    "answers",
+    "bet_label",
+    "cell_label",
+    "fitted",
+    "label",
+    "prompt_title",
+    "terms_words",
+]
 
 #: what a hit pays for one, two and three faces, as multiples of the stake
 _PAYS = (6, 3, 2)
@@ -53,27 +68,17 @@ def prompt_title(view: View, rules: Rules, t: Translator, names: Sequence[str] =
     if prompt is None or not prompt.seats:
         return ""
     own = view.you is not None and view.you.seat in prompt.seats
-    args: dict[str, int | str] = {}
-    if prompt.kind in ("buy", "bid"):
+    args: dict[str, int | str] = {"at": jail_word(rules)}
+    if prompt.kind in ("buy", "bid", "transfer"):
         args["cell"] = cell_name(rules, prompt.cell, t)
     elif prompt.kind == "pay":
         args["amount"] = prompt.amount
     if own:
         return t(f"prompt-{prompt.kind}", **args)
-    return t(f"prompt-{prompt.kind}.other", name=_name(prompt.seats[0], names), **args)
-
-
-def fitted(make: Callable[[str], str], name: str, room: int) -> str:
-    """The words with a name in them, the name cut so that the whole has at most `room` letters."""
-    words = make(name)
-    over = len(words) - room
-    if over <= 0 or len(name) - over < 2:
-        return words
-    return make(name[: len(name) - over - 1].rstrip() + "…")
-
-
-def _name(seat: int, names: Sequence[str]) -> str:
-    return names[seat] if 0 <= seat < len(names) else mark(seat)
+    who = [called(seat, names) for seat in prompt.seats]
+    if len(who) > 1:
+        return t(f"prompt-{prompt.kind}.several", names=joined(who, t), **args)
+    return t(f"prompt-{prompt.kind}.other", name=who[0], **args)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +92,13 @@ class _Asked:
     names: Sequence[str]
 
     @property
-    def me(self) -> SeatView:
+    def seat(self) -> int:
         you = self.view.you
-        return self.view.seats[you.seat if you is not None else self.view.turn]
+        return you.seat if you is not None else self.view.turn
+
+    @property
+    def me(self) -> SeatView:
+        return self.view.seats[self.seat]
 
 
 def _roll(a: _Asked) -> tuple[str, str]:
@@ -123,8 +132,9 @@ def _decline(a: _Asked) -> tuple[str, str]:
 
 def _bid(a: _Asked) -> tuple[str, str]:
     step = a.choice.step or a.rules.key.auction.raise_by
+    own = int(a.rules.key.auction.own_sum and a.choice.max > a.choice.min)
     return a.t("action-bid", amount=a.choice.min or a.choice.amount), a.t(
-        "action-bid.sub", step=step
+        "action-bid.sub", step=step, own=own
     )
 
 
@@ -141,12 +151,13 @@ def _owed(prompt: PromptView, rules: Rules, t: Translator, names: Sequence[str])
     """To whom and for what a debt is, in a second line."""
     where = cell_short(rules, prompt.cell, t) if prompt.cell >= 0 else ""
     if prompt.to >= 0:
-        who = _name(prompt.to, names)
+        who = called(prompt.to, names)
     else:
         who = t("common-bank" if prompt.to == -1 else "common-several")
 
     def words(name: str) -> str:
-        return t("action-pay.sub", why=prompt.why, who=name, where=where)
+        at = jail_word(rules)
+        return t("action-pay.sub", why=prompt.why, who=name, where=where, at=at)
 
     return fitted(words, who, SECOND)
 
@@ -157,9 +168,59 @@ def _settle(a: _Asked) -> tuple[str, str]:
 
 
 def _bail(a: _Asked) -> tuple[str, str]:
-    cell = cell_short(a.rules, a.choice.cell, a.t) if a.choice.cell >= 0 else ""
     text = a.t("action-bail", amount=a.choice.amount)
+    if a.choice.cell < 0:  # before the throw nobody knows where one goes
+        return text, a.t("action-bail.before")
+    cell = cell_short(a.rules, a.choice.cell, a.t)
     return text, a.t("action-bail.sub", steps=sum(a.view.dice), cell=cell)
+
+
+#: who gets the property of a bankrupt, by the key `estate.to`: of a debt to a seat, to the bank
+_HEIR = {
+    "liquidated": ("bank", "bank"),
+    "creditor": ("creditor", "bank"),
+    "creditor-or-auction": ("creditor", "auction"),
+    "bank": ("bank", "bank"),
+}
+
+
+def _bankrupt(a: _Asked) -> tuple[str, str]:
+    prompt = a.view.prompt
+    to_bank = prompt is None or prompt.to < 0
+    heir = _HEIR[a.rules.key.estate.to][int(to_bank)]
+    return a.t("action-bankrupt"), a.t("action-bankrupt.sub", heir=heir)
+
+
+def _die(a: _Asked) -> tuple[str, str]:
+    return a.t("action-die"), a.t("action-die.sub", count=len(a.choice.items))
+
+
+def _claim(a: _Asked) -> tuple[str, str]:
+    guest = next((c.guest for c in a.view.claims if c.id == a.choice.offer), -1)
+    where = cell_short(a.rules, a.choice.cell, a.t)
+
+    def words(name: str) -> str:
+        return a.t("action-claim.sub", where=where, who=name)
+
+    sub = fitted(words, called(guest, a.names), SECOND)
+    return a.t("action-claim", amount=a.choice.amount), sub
+
+
+def _waive(a: _Asked) -> tuple[str, str]:
+    return a.t("action-waive", amount=a.choice.amount), a.t("action-waive.sub")
+
+
+def _transfer(a: _Asked) -> tuple[str, str]:
+    cell = cell_short(a.rules, a.choice.cell, a.t)
+    return a.t("action-transfer"), a.t("action-transfer.sub", cell=cell)
+
+
+def _accept(a: _Asked) -> tuple[str, str]:
+    """The receiver of mortgaged cells pays for them at once, at least ten percent of each."""
+    offer = next((o for o in a.view.offers if o.id == a.choice.offer), None)
+    given = offer.terms.give if offer is not None else []
+    fee = sum(ten_percent(a.rules, c) for c in given if a.view.mortgage[c])
+    return a.t("action-accept"), a.t("action-accept.sub", fee=fee)
 
 
 def _stay(a: _Asked) -> tuple[str, str]:
@@ -192,6 +253,12 @@ _LABELS: dict[str, Callable[[_Asked], tuple[str, str]]] = {
     "pay": _pay,
     "settle": _settle,
     "bail": _bail,
+    "bankrupt": _bankrupt,
+    "die": _die,
+    "claim": _claim,
+    "waive": _waive,
+    "transfer": _transfer,
+    "accept": _accept,
     "stay": _stay,
     "bet": _bet,
     "build": _items,
@@ -203,7 +270,58 @@ _LABELS: dict[str, Callable[[_Asked], tuple[str, str]]] = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One way to answer: the fields that the command needs besides its question, and words."""
+
+    fields: dict[str, int | bool]
+    text: str
+    sub: str
+
+
+def answers(
+    choice: Choice, view: View, rules: Rules, t: Translator, names: Sequence[str] = ()
+) -> list[Answer]:
+    """A button for each way to answer a choice that has a few; one for any other."""
+    a = _Asked(choice, view, rules, t, names)
+    if choice.verb == "die":
+        return [_steps(a, item.to, item.cell) for item in choice.items]
+    if choice.verb == "transfer":
+        # who lacks the cash to redeem is not asked, so that both ways are open
+        redeem = choice.max or redeem_cost(rules, choice.cell)
+        return [
+            Answer(
+                {"redeem": False},
+                t("action-transfer.keep", amount=choice.amount),
+                t("action-transfer.keep-sub"),
+            ),
+            Answer(
+                {"redeem": True},
+                t("action-transfer.redeem", amount=redeem),
+                t("action-transfer.redeem-sub"),
+            ),
+        ]
+    return [Answer({}, *label(choice, view, rules, t, names))]
+
+
+def _steps(a: _Asked, steps: int, cell: int) -> Answer:
+    where = cell_short(a.rules, cell, a.t)
+    text = a.t("action-die.steps", steps=steps, cell=where)
+    return Answer({"steps": steps}, text, awaits(cell, a.view, a.rules, a.t, a.names, a.seat))
+
+
+def cell_label(
+    cell: int, view: View, rules: Rules, t: Translator, names: Sequence[str] = ()
+) -> tuple[str, str]:
+    """The label of the cell that the viewer has tapped to go to."""
+    seat = view.you.seat if view.you is not None else view.turn
+    text = t("action-teleport.cell", cell=cell_short(rules, cell, t))
+    return text, awaits(cell, view, rules, t, names, seat)
+
+
 def terms_words(terms: Terms, rules: Rules, t: Translator) -> tuple[str, str]:
     """What the maker of an offer gives and what he gets, each as a list in words."""
 
-    return goods(terms.give, terms.pay, rules, t), goods(terms.take, terms.get, rules, t)
+    return goods(terms.give, terms.pay, rules, t, terms.give_cards), goods(
+        terms.take, terms.get, rules, t, terms.take_cards
+    )

@@ -12,12 +12,12 @@ from engine.text.told import (
     TELL,
     card_args,
     estate,
-    faces,
     levels,
     mortgages,
     passes,
     redemptions,
 )
+from engine.text.told_turn import faces, thrown
 
 DOUBLES_TO_JAIL = 3
 
@@ -27,12 +27,13 @@ E = TypeVar("E", bound=ev.Event)
 class Telling:
     """One step being told: which of its events a line has already accounted for."""
 
-    __slots__ = ("events", "told", "w")
+    __slots__ = ("events", "found", "told", "w")
 
     def __init__(self, events: Sequence[ev.Event], w: Teller) -> None:
         self.events = events
         self.w = w
         self.told: set[int] = set()
+        self.found = -1  # where `find` found last
 
     def tell(self, i: int) -> Line | None:
         """The line that begins with event `i`, None when there is none or it is told already."""
@@ -60,6 +61,7 @@ class Telling:
                 and all(getattr(event, name) == value for name, value in fields.items())
             ):
                 self.told.add(i)
+                self.found = i
                 return event
             if isinstance(event, stop):
                 return None
@@ -87,21 +89,34 @@ _THROW = (ev.Dice, ev.TurnStarted)
 
 
 def _landed(telling: Telling, i: int, line: Line, seat: int) -> Line:
-    """The line with what is owed where the token stopped."""
-    debt = telling.find(i, ev.DebtArose, (*_THROW, ev.CardDrawn), seat=seat)
-    if debt is None:
-        return line
-    words = telling.w.t("event-line-debt", line=line.text, why=debt.why, amount=debt.amount)
-    full = line.full.replace(line.text, words)
-    return Line(seat, words, full, DEBT_TOPIC.get(debt.why, "debt"))
+    """The line of the move `i` with what is owed, or may be claimed, where the token stopped."""
+    w, stop = telling.w, (*_THROW, ev.CardDrawn, ev.Moved)
+    fresh = telling.find(i, ev.FreshThrow, stop, seat=seat)
+    if fresh is not None:
+        line = _longer(line, "event-line-fresh", w, "", dice=dice_text(fresh.dice))
+    debt = telling.find(i, ev.DebtArose, stop, seat=seat)
+    if debt is not None:
+        topic = DEBT_TOPIC.get(debt.why, "debt")
+        return _longer(line, "event-line-debt", w, topic, why=debt.why, amount=debt.amount)
+    claim = telling.find(i, ev.RentOpen, stop, guest=seat)
+    if claim is not None:
+        return _longer(line, "event-line-debt", w, "rent", why="claim", amount=claim.amount)
+    return line
+
+
+def _longer(line: Line, id_: str, w: Teller, topic: str, **args: int | str) -> Line:
+    """The line with something more behind it."""
+    words = w.t(id_, line=line.text, **args)
+    return Line(line.seat, words, line.full.replace(line.text, words), topic or line.why)
 
 
 def _throw(telling: Telling, i: int, e: ev.Dice) -> Line | None:
-    w, dice = telling.w, dice_text(e.dice)
+    w, dice = telling.w, thrown(e, telling.w)
     if e.in_jail and e.dice[0] != e.dice[1]:
         miss = telling.find(i, ev.JailAttempt, _THROW, seat=e.seat)
         if miss is None:
             return None
+        telling.find(i, ev.JailStayed, _THROW, seat=e.seat, why="attempt")
         args: Args = {"attempt": miss.attempt, "of": w.rules.key.jail.attempts}
         line = w.remark(e.seat, "jail", "event-dice-missed", dice=dice, **args)
         return _landed(telling, i, line, e.seat)
@@ -112,11 +127,53 @@ def _throw(telling: Telling, i: int, e: ev.Dice) -> Line | None:
             telling.find(i, ev.Jailed, _THROW, seat=e.seat, why="doubles")
             return w.remark(e.seat, "jail", "event-dice-jailed", dice=dice)
         return None
+    at = telling.found
     how = "freed" if freed else "double" if e.count else "plain"
-    caught = telling.find(i, ev.Jailed, (*_THROW, ev.CardDrawn), seat=e.seat, why="cell")
-    cell = w.t("kind-go-to-jail.short") if caught else w.cell(moved.to)
-    line = w.remark(e.seat, "turn", "event-dice-moved", dice=dice, how=how, cell=cell)
-    return _landed(telling, i, line, e.seat)
+    topic = "third" if e.third else "turn"
+    args = {"dice": dice, "how": how, "cell": _stop(telling, at, moved)}
+    return _landed(telling, at, w.remark(e.seat, topic, "event-dice-moved", **args), e.seat)
+
+
+def _stop(telling: Telling, at: int, moved: ev.Moved) -> str:
+    """The name of the cell on which the move ended, or where its corner sends."""
+    w, stop = telling.w, (*_THROW, ev.CardDrawn)
+    if telling.find(at, ev.Jailed, stop, seat=moved.seat, why="cell"):
+        return w.words("event-caught")
+    return w.cell(moved.to)
+
+
+def _chosen(telling: Telling, i: int, e: ev.DieChosen) -> Line | None:
+    """The choice of steps with the move by them."""
+    w = telling.w
+    moved = telling.find(i, ev.Moved, _THROW, seat=e.seat, why="dice")
+    if moved is None:
+        return None
+    at = telling.found
+    args: Args = {"why": e.why, "steps": e.steps, "cell": _stop(telling, at, moved)}
+    return _landed(telling, at, w.remark(e.seat, "third", "event-die-moved", **args), e.seat)
+
+
+def _moved(telling: Telling, i: int, e: ev.Moved) -> Line | None:
+    """A move that no throw and no card tells, with what is owed at its end."""
+    line = TELL[ev.Moved](e, telling.w)
+    return None if line is None else _landed(telling, i, line, e.seat)
+
+
+def _claimed(telling: Telling, i: int, e: ev.RentClaimed) -> Line | None:
+    """A claim is told with the debt that it makes."""
+    telling.find(i, ev.DebtArose, (ev.RentClaimed,), seat=e.guest, cell=e.cell, why="rent")
+    return None
+
+
+def _held(telling: Telling, i: int, e: ev.CardHeld) -> Line | None:
+    """A release card that is used is told by whom it frees."""
+    if e.why == "used" and any(_is_freed(x, e.frm) for x in telling.events[i:]):
+        telling.told.add(i)
+    return None
+
+
+def _is_freed(event: ev.Event, seat: int) -> bool:
+    return isinstance(event, ev.Freed) and (event.seat, event.why) == (seat, "card")
 
 
 def _money(telling: Telling, i: int, e: ev.Money) -> Line | None:
@@ -157,9 +214,18 @@ def _bail(telling: Telling, i: int, e: ev.Money) -> Line | None:
     moved = telling.find(i, ev.Moved, _THROW, seat=e.frm, why="dice")
     if moved is None:
         return None
-    cell = w.cell(moved.to)
+    at = telling.found
+    cell = _stop(telling, at, moved)
     line = w.tell(e.frm, "jail", "event-bailed", amount=e.amount, cell=cell)
-    return _landed(telling, i, line, e.frm)
+    return _landed(telling, at, line, e.frm)
+
+
+def _fee(telling: Telling, i: int, e: ev.Money) -> Line | None:
+    """The fees of one heir or receiver are one sum."""
+    more = 0
+    while (other := telling.find(i, ev.Money, _THROW, frm=e.frm, why="fee")) is not None:
+        more += other.amount
+    return telling.w.tell(e.frm, "mortgage", "event-money", why="fee", amount=e.amount + more)
 
 
 def _card_money(telling: Telling, i: int, e: ev.Money) -> Line | None:
@@ -168,10 +234,10 @@ def _card_money(telling: Telling, i: int, e: ev.Money) -> Line | None:
         return None
     paid = _more(telling, i, e, "frm")
     if paid:
-        return telling.w.tell(e.frm, "chance", "event-card-each", amount=e.amount + paid)
+        return telling.w.tell(e.frm, "cards", "event-card-each", amount=e.amount + paid)
     got = _more(telling, i, e, "to")
     if got:
-        return telling.w.tell(e.to, "chance", "event-card-collected", amount=e.amount + got)
+        return telling.w.tell(e.to, "cards", "event-card-collected", amount=e.amount + got)
     return None
 
 
@@ -187,6 +253,7 @@ _MONEY: dict[str, Callable[[Telling, int, ev.Money], Line | None]] = {
     "salary": _salary,
     "rent": _rent,
     "bail": _bail,
+    "fee": _fee,
     "card": _card_money,
 }
 
@@ -215,15 +282,18 @@ def _card(telling: Telling, i: int, e: ev.CardDrawn) -> Line | None:
     effect = next(c for c in w.rules.decks[e.deck] if c.slug == e.card).effect
     if effect == "cash" and telling.find(i, ev.Money, stop, frm=e.seat, why="card"):
         return None
+    if telling.find(i, ev.CardHeld, stop, to=e.seat, why="drawn"):
+        return None
     moved = telling.find(i, ev.Moved, (*stop, ev.DebtArose), seat=e.seat)
     if moved is None:
         return None
+    at = telling.found
     args = card_args(e, w)
-    line = w.remark(e.seat, "chance", "event-card-drawn", **args)
+    line = w.remark(e.seat, "cards", "event-card-drawn", **args)
     if effect != "go":  # the text of the others does not say which cell it is
         args["cell"] = w.cell(moved.to)
-        line = w.remark(e.seat, "chance", "event-card-moved", **args)
-    return _landed(telling, i, line, e.seat)
+        line = w.remark(e.seat, "cards", "event-card-moved", **args)
+    return _landed(telling, at, line, e.seat)
 
 
 def _declined(telling: Telling, i: int, e: ev.PurchaseDeclined) -> Line | None:
@@ -242,7 +312,7 @@ def _bet(telling: Telling, i: int, e: ev.BetPlaced) -> Line | None:
         return None
     return w.tell(
         e.seat,
-        "jackpot",
+        "corner",
         "event-bet-played",
         amount=e.amount,
         faces=faces(e, w),
@@ -270,6 +340,10 @@ def _together(
 
 _MERGE: dict[type, Callable[[Telling, int, Any], Line | None]] = {
     ev.Dice: _throw,
+    ev.DieChosen: _chosen,
+    ev.Moved: _moved,
+    ev.RentClaimed: _claimed,
+    ev.CardHeld: _held,
     ev.Money: _money,
     ev.DebtArose: _debt,
     ev.DebtPaid: _paid,

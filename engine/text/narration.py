@@ -69,6 +69,8 @@ def _causes_first(events: Sequence[ev.Event]) -> Sequence[ev.Event]:
 def _is_estate(event: ev.Event, seat: int) -> bool:
     if isinstance(event, ev.Owned):
         return event.frm == seat and event.why == "estate"
+    if isinstance(event, ev.CardHeld):
+        return event.frm == seat and event.why == "estate"
     if isinstance(event, ev.Level | ev.Redeemed):
         return event.seat == seat and event.why == "estate"
     return False

@@ -14,14 +14,20 @@ def refusal(
 ) -> str:
     """The sentence of a reason; an attribute named like a fact in `about` tells it with the fact.
 
-    A cell is told by its name, for which the rules are needed; without them the plain sentence
-    stands. A reason without words of its own would be a hole in the catalogue, and raises.
+    A cell is told by its name, for which the rules are needed, and what the rules ask for by
+    their keys; without them the plain sentence stands. A reason without words of its own would
+    be a hole in the catalogue, and raises.
     """
     id_ = f"illegal-{reason}"
     facts = dict(about)
     cell = facts.pop("cell", None)
-    if isinstance(cell, int) and rules is not None:
-        facts = {"cell": cell_name(rules, cell, t), **facts}
+    if rules is not None:
+        key = rules.key
+        if isinstance(cell, int):
+            facts = {"cell": cell_name(rules, cell, t), **facts}
+        facts["needed"] = key.building.streets_needed
+        facts["rounds"] = key.trade.return_rounds
+        facts[key.turn.manage] = 1
     for fact in facts:
         if t.has(f"{id_}.{fact}"):
             return t(f"{id_}.{fact}", **facts)

@@ -9,7 +9,7 @@ import msgspec
 from engine.rules.events import BANK
 from engine.rules.rules import Rules
 from engine.text.catalogue import Translator
-from engine.text.names import cell_name
+from engine.text.names import cell_name, jail_word, release_cards
 
 NOBODY = -1
 
@@ -35,7 +35,7 @@ class Teller:
     What the seat `you` does is told to itself ("you buy") where a message has such words.
     """
 
-    __slots__ = ("names", "rules", "t", "you")
+    __slots__ = ("at", "names", "rules", "t", "you")
 
     def __init__(
         self, names: Sequence[str], rules: Rules, t: Translator, you: int = NOBODY
@@ -44,6 +44,7 @@ class Teller:
         self.rules = rules
         self.t = t
         self.you = you
+        self.at = jail_word(rules)
 
     def cell(self, cell: int) -> str:
         """The name of a cell."""
@@ -59,23 +60,27 @@ class Teller:
             return self.names[seat]
         return self.t("common-bank" if seat == BANK else "common-several")
 
-    def goods(self, cells: Sequence[int], amount: int) -> str:
+    def goods(self, cells: Sequence[int], amount: int, cards: Sequence[str] = ()) -> str:
         """What changes hands in one direction."""
-        return goods(cells, amount, self.rules, self.t)
+        return goods(cells, amount, self.rules, self.t, cards)
+
+    def words(self, id_: str, /, **args: int | str) -> str:
+        """A message that may speak of the place that holds seats."""
+        return self.t(id_, at=self.at, **args)
 
     def tell(self, seat: int, why: str, id_: str, /, **args: int | str) -> Line:
         """The line of a message whose subject is the seat, or that has a subject of its own."""
         if seat < 0:
-            words = self.t(id_, **args)
+            words = self.words(id_, **args)
             return Line(NOBODY, words, words, why)
         if seat == self.you and self.t.has(f"{id_}.you"):
-            words = self.t(f"{id_}.you", **args)
+            words = self.words(f"{id_}.you", **args)
             return Line(seat, words, words, why)
-        return self.told(seat, why, self.t(id_, **args), "common-line")
+        return self.told(seat, why, self.words(id_, **args), "common-line")
 
     def remark(self, seat: int, why: str, id_: str, /, **args: int | str) -> Line:
         """The line of a message about the seat that is no sentence with it as the subject."""
-        return self.told(seat, why, self.t(id_, **args))
+        return self.told(seat, why, self.words(id_, **args))
 
     def told(self, seat: int, why: str, words: str, form: str = "common-colon") -> Line:
         """The line of words that are made already."""
@@ -97,9 +102,13 @@ def joined(parts: Sequence[str], t: Translator) -> str:
     return t("common-and", a=words, b=parts[-1]) if len(parts) > 1 else words
 
 
-def goods(cells: Sequence[int], amount: int, rules: Rules, t: Translator) -> str:
-    """Cells and cash as a list in words; without either it says so."""
+def goods(
+    cells: Sequence[int], amount: int, rules: Rules, t: Translator, cards: Sequence[str] = ()
+) -> str:
+    """Cells, release cards and cash as a list in words; without any it says so."""
     parts = [cell_name(rules, c, t) for c in cells]
+    if cards:
+        parts.append(release_cards(len(cards), t))
     if amount:
         parts.append(t.money(amount))
     return joined(parts, t) or t("common-nothing")

@@ -11,36 +11,13 @@ from typing import Any
 
 from engine.rules import events as ev
 from engine.text.names import card_name, card_text, deck_name
-from engine.text.teller import NOBODY, Args, Line, Teller, dice_text, joined
+from engine.text.teller import NOBODY, Args, Line, Teller, joined
+from engine.text.told_turn import TELL_TURN
 
 
 def _silent(_event: ev.Event, _w: Teller) -> Line | None:
     """The question on the table tells it."""
     return None
-
-
-def _game_started(e: ev.GameStarted, w: Teller) -> Line | None:
-    return w.tell(e.first, "turn", "event-game-started")
-
-
-def _round_started(e: ev.RoundStarted, w: Teller) -> Line | None:
-    if not e.last and not e.tax_changed:
-        return None
-    topic = "end" if e.last else "tax"
-    args: Args = {"last": int(e.last), "round": e.round, "tax": e.tax}
-    return w.tell(NOBODY, topic, "event-round-started", **args)
-
-
-def _dice(e: ev.Dice, w: Teller) -> Line | None:
-    dice = dice_text(e.dice)
-    topic = "jail" if e.in_jail else "turn"
-    return w.remark(e.seat, topic, "event-dice", dice=dice, count=e.count)
-
-
-def _moved(e: ev.Moved, w: Teller) -> Line | None:
-    if e.why == "jail":  # Jailed tells it
-        return None
-    return w.tell(e.seat, "turn", "event-moved", why=e.why, cell=w.cell(e.to))
 
 
 # Money whose story another event tells.
@@ -55,7 +32,9 @@ _MONEY_TOPIC = {
     "rent-tax": "tax",
     "tax": "tax",
     "bail": "jail",
-    "card": "chance",
+    "card": "cards",
+    "pot": "corner",
+    "fee": "mortgage",
     "estate": "bankruptcy",
 }
 
@@ -183,7 +162,7 @@ def _auction_unsold(e: ev.AuctionUnsold, w: Teller) -> Line | None:
     return w.tell(NOBODY, "auction", "event-auction-unsold", cell=w.cell(e.cell))
 
 
-DEBT_TOPIC = {"rent": "rent", "bail": "jail", "card": "chance", "tax": "tax"}
+DEBT_TOPIC = {"rent": "rent", "bail": "jail", "card": "cards", "fee": "mortgage", "tax": "tax"}
 
 
 def _debt_arose(e: ev.DebtArose, w: Teller) -> Line | None:
@@ -199,8 +178,37 @@ def _debt_paid(e: ev.DebtPaid, w: Teller) -> Line | None:
     return w.tell(e.seat, "debt", "event-debt-paid", amount=e.amount, forced=forced)
 
 
+def _rent_open(e: ev.RentOpen, w: Teller) -> Line | None:
+    return _claim(e, w, "event-rent-open")
+
+
+def _rent_claimed(e: ev.RentClaimed, w: Teller) -> Line | None:
+    return _claim(e, w, "event-rent-claimed", noted=int(e.noted))
+
+
+def _rent_gone(e: ev.RentGone, w: Teller) -> Line | None:
+    if e.why in ("left", "game-over"):  # what ended it is told itself
+        return None
+    return _claim(e, w, "event-rent-gone", why=e.why)
+
+
+def _claim(
+    e: ev.RentOpen | ev.RentClaimed | ev.RentGone, w: Teller, id_: str, **args: int | str
+) -> Line:
+    cell, partner = w.cell(e.cell), w.name(e.guest)
+    return w.tell(e.owner, "rent", id_, cell=cell, amount=e.amount, partner=partner, **args)
+
+
+def _card_held(e: ev.CardHeld, w: Teller) -> Line | None:
+    if e.why == "trade":  # OfferAccepted tells it
+        return None
+    seat = e.to if e.why == "drawn" else e.frm
+    topic = "bankruptcy" if e.why == "estate" else "jail"
+    return w.tell(seat, topic, "event-card-held", why=e.why, partner=w.name(e.to))
+
+
 def _card_drawn(e: ev.CardDrawn, w: Teller) -> Line | None:
-    return w.remark(e.seat, "chance", "event-card-drawn", **card_args(e, w))
+    return w.remark(e.seat, "cards", "event-card-drawn", **card_args(e, w))
 
 
 def card_args(e: ev.CardDrawn, w: Teller) -> Args:
@@ -213,42 +221,7 @@ def card_args(e: ev.CardDrawn, w: Teller) -> Args:
 
 
 def _deck_shuffled(e: ev.DeckShuffled, w: Teller) -> Line | None:
-    return w.tell(NOBODY, "chance", "event-deck-shuffled", deck=deck_name(e.deck, w.t))
-
-
-def _jailed(e: ev.Jailed, w: Teller) -> Line | None:
-    return w.tell(e.seat, "jail", "event-jailed", why=e.why)
-
-
-def _jail_attempt(e: ev.JailAttempt, w: Teller) -> Line | None:
-    args: Args = {"attempt": e.attempt, "of": w.rules.key.jail.attempts}
-    return w.remark(e.seat, "jail", "event-jail-attempt", **args)
-
-
-def _jail_stayed(e: ev.JailStayed, w: Teller) -> Line | None:
-    return w.tell(e.seat, "jail", "event-jail-stayed", why=e.why)
-
-
-def _freed(e: ev.Freed, w: Teller) -> Line | None:
-    return w.tell(e.seat, "jail", "event-freed", why=e.why)
-
-
-def _bet_placed(e: ev.BetPlaced, w: Teller) -> Line | None:
-    return w.tell(e.seat, "jackpot", "event-bet-placed", amount=e.amount, faces=faces(e, w))
-
-
-def faces(e: ev.BetPlaced, w: Teller) -> str:
-    """The faces of a bet in words."""
-    return joined([str(f) for f in e.faces], w.t)
-
-
-def _bet_rolled(e: ev.BetRolled, w: Teller) -> Line | None:
-    args: Args = {"face": e.face, "amount": e.amount}
-    return w.remark(e.seat, "jackpot", "event-bet-rolled", **args)
-
-
-def _bet_declined(e: ev.BetDeclined, w: Teller) -> Line | None:
-    return w.tell(e.seat, "jackpot", "event-bet-declined", why=e.why)
+    return w.tell(NOBODY, "cards", "event-deck-shuffled", deck=deck_name(e.deck, w.t))
 
 
 def _offer_made(e: ev.OfferMade, w: Teller) -> Line | None:
@@ -257,8 +230,8 @@ def _offer_made(e: ev.OfferMade, w: Teller) -> Line | None:
         "trade",
         "event-offer-made",
         counter=e.counter,
-        give=w.goods(e.give, e.pay),
-        take=w.goods(e.take, e.get),
+        give=w.goods(e.give, e.pay, e.give_cards),
+        take=w.goods(e.take, e.get, e.take_cards),
         partner=w.name(e.to),
     )
 
@@ -268,8 +241,8 @@ def _offer_accepted(e: ev.OfferAccepted, w: Teller) -> Line | None:
         e.to,
         "trade",
         "event-offer-accepted",
-        give=w.goods(e.take, e.get),
-        take=w.goods(e.give, e.pay),
+        give=w.goods(e.take, e.get, e.take_cards),
+        take=w.goods(e.give, e.pay, e.give_cards),
         partner=w.name(e.seat),
     )
 
@@ -280,10 +253,6 @@ def _offer_ended(e: ev.OfferEnded, w: Teller) -> Line | None:
     receiver = e.why in ("rejected", "expired")
     subject, partner = (e.to, e.seat) if receiver else (e.seat, e.to)
     return w.tell(subject, "trade", "event-offer-ended", why=e.why, partner=w.name(partner))
-
-
-def _turn_missed(e: ev.TurnMissed, w: Teller) -> Line | None:
-    return w.tell(e.seat, "clock", "event-turn-missed", count=e.count)
 
 
 def _surrendered(e: ev.Surrendered, w: Teller) -> Line | None:
@@ -305,19 +274,21 @@ def _end_agreed(e: ev.EndAgreed, w: Teller) -> Line | None:
 def _finished(e: ev.Finished, w: Teller) -> Line | None:
     winners = [s for s, place in enumerate(e.places) if place == 1]
     names = joined([w.name(s) for s in winners], w.t)
+    many: int | str = int(len(winners) > 1)
     capital = e.capital[winners[0]] if winners else 0
+    if w.rules.key.seats.sides and len(winners) < len(e.places):  # one side has won
+        many, capital = "side", sum(e.capital[s] for s in winners)
     cause = w.t("event-finished-why", why=e.why, capital=capital)
-    return w.tell(
-        NOBODY, "end", "event-finished", many=int(len(winners) > 1), names=names, cause=cause
-    )
+    return w.tell(NOBODY, "end", "event-finished", many=many, names=names, cause=cause)
 
 
 TELL: dict[type, Callable[[Any, Teller], Line | None]] = {
-    ev.GameStarted: _game_started,
-    ev.RoundStarted: _round_started,
+    **TELL_TURN,
+    ev.RentOpen: _rent_open,
+    ev.RentClaimed: _rent_claimed,
+    ev.RentGone: _rent_gone,
+    ev.CardHeld: _card_held,
     ev.TurnStarted: _silent,
-    ev.Dice: _dice,
-    ev.Moved: _moved,
     ev.Money: _money,
     ev.Owned: _owned,
     ev.Level: _level,
@@ -334,17 +305,9 @@ TELL: dict[type, Callable[[Any, Teller], Line | None]] = {
     ev.DebtPaid: _debt_paid,
     ev.CardDrawn: _card_drawn,
     ev.DeckShuffled: _deck_shuffled,
-    ev.Jailed: _jailed,
-    ev.JailAttempt: _jail_attempt,
-    ev.JailStayed: _jail_stayed,
-    ev.Freed: _freed,
-    ev.BetPlaced: _bet_placed,
-    ev.BetRolled: _bet_rolled,
-    ev.BetDeclined: _bet_declined,
     ev.OfferMade: _offer_made,
     ev.OfferAccepted: _offer_accepted,
     ev.OfferEnded: _offer_ended,
-    ev.TurnMissed: _turn_missed,
     ev.Surrendered: _surrendered,
     ev.WentBankrupt: _went_bankrupt,
     ev.EndAgreed: _end_agreed,

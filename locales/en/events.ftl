@@ -22,18 +22,52 @@ event-dice-moved = { $how ->
    *[plain] { $dice } → { $cell }
 }
 event-dice-missed = { $dice }, no double: try { $attempt } of { $of }
-event-dice-jailed = { $dice }, third double in a row: to jail
+event-dice-jailed = { $at ->
+    [customs] { $dice }, third double in a row: to Customs
+   *[jail] { $dice }, third double in a row: to jail
+}
+event-dice-third = { $third ->
+    [jump] { $dice }, a jump
+    [choice] { $dice }, a choice of steps
+   *[number] { $dice } + { $third }
+}
+event-caught = { $at ->
+    [customs] To Customs
+   *[jail] To jail
+}
+event-dice-any = { $dice }: to any cell
+event-fresh-throw = a fresh throw for the card: { $dice }
+event-line-fresh = { $line }, a fresh throw { $dice }
+event-die-chosen = { $why ->
+    [clock] goes by the sum, { $steps }: time is up
+   *[choice] chooses { $steps } as the steps
+}
+    .you = { $why ->
+        [clock] Time is up: you go by the sum, { $steps }
+       *[choice] You choose { $steps } as the steps
+    }
+event-die-moved = { $why ->
+    [clock] time is up: { $steps } → { $cell }
+   *[choice] the choice: { $steps } → { $cell }
+}
+event-teleport-declined = stays put: time is up
+    .you = Time is up: you stay put
 event-line-debt = { $why ->
     [rent] { $line }, rent { MONEY($amount) }
+    [claim] { $line }, rent { MONEY($amount) } if claimed
    *[other] { $line }, { MONEY($amount) } to pay
 }
 
 event-moved = { $why ->
     [back] goes back to { $cell }
+    [jump] jumps to { $cell }
+    [teleport] chooses { $cell }
    *[other] goes to { $cell }
 }
     .you = { $why ->
         [back] You go back to { $cell }
+        [jump] You jump to { $cell }
+        [teleport] You choose { $cell }
        *[other] You go to { $cell }
     }
 
@@ -45,7 +79,11 @@ event-money = { $why ->
     [rent-out] pays { MONEY($amount) } rent for { $cell } to the bank
     [rent-tax] pays { MONEY($amount) } rent tax for { $cell }
     [tax] pays { MONEY($amount) }: { $cell }
-    [bail] pays { MONEY($amount) } to leave jail
+    [bail] pays { MONEY($amount) } to leave { $at ->
+        [customs] Customs
+       *[jail] jail
+    }
+    [fee] pays { MONEY($amount) } to the bank for a mortgage taken over
     [card-in] gets { MONEY($amount) } from the bank by a card
     [card-out] pays { MONEY($amount) } to the bank by a card
     [card] pays { MONEY($amount) } by a card to { $partner }
@@ -61,7 +99,11 @@ event-money = { $why ->
         [rent-out] You pay { MONEY($amount) } rent for { $cell } to the bank
         [rent-tax] You pay { MONEY($amount) } rent tax for { $cell }
         [tax] You pay { MONEY($amount) }: { $cell }
-        [bail] You pay { MONEY($amount) } to leave jail
+        [bail] You pay { MONEY($amount) } to leave { $at ->
+            [customs] Customs
+           *[jail] jail
+        }
+        [fee] You pay { MONEY($amount) } to the bank for a mortgage taken over
         [card-in] the bank gives you { MONEY($amount) } by a card
         [card-out] You pay { MONEY($amount) } to the bank by a card
         [card] You pay { MONEY($amount) } by a card to { $partner }
@@ -71,8 +113,45 @@ event-money = { $why ->
     }
 event-rent-taxed = pays { MONEY($amount) } rent for { $cell }: { MONEY($net) } to { $partner }, { MONEY($tax) } is tax
     .you = You pay { MONEY($amount) } rent for { $cell }: { MONEY($net) } to { $partner }, { MONEY($tax) } is tax
-event-bailed = pays { MONEY($amount) } to leave jail → { $cell }
-    .you = You pay { MONEY($amount) } to leave jail → { $cell }
+event-bailed = { $at ->
+    [customs] pays { MONEY($amount) } to leave Customs → { $cell }
+   *[jail] pays { MONEY($amount) } to leave jail → { $cell }
+}
+    .you = { $at ->
+        [customs] You pay { MONEY($amount) } to leave Customs → { $cell }
+       *[jail] You pay { MONEY($amount) } to leave jail → { $cell }
+    }
+
+event-rent-open = may claim { MONEY($amount) } rent for { $cell } · { $partner }
+    .you = You may claim { MONEY($amount) } rent for { $cell } · { $partner }
+event-rent-claimed = { $noted ->
+    [1] claims { MONEY($amount) } rent for { $cell }, due after the auction · { $partner }
+   *[0] claims { MONEY($amount) } rent for { $cell } · { $partner }
+}
+    .you = { $noted ->
+        [1] You claim { MONEY($amount) } rent for { $cell }, due after the auction · { $partner }
+       *[0] You claim { MONEY($amount) } rent for { $cell } · { $partner }
+    }
+event-rent-gone = { $why ->
+    [waived] lets { MONEY($amount) } rent for { $cell } go · { $partner }
+   *[lapsed] goes without { MONEY($amount) } rent for { $cell }: it was not claimed · { $partner }
+}
+    .you = { $why ->
+        [waived] You let { MONEY($amount) } rent for { $cell } go · { $partner }
+       *[lapsed] You go without { MONEY($amount) } rent for { $cell }: it was not claimed · { $partner }
+    }
+event-card-held = { $why ->
+    [drawn] gets a release card
+    [used] returns a release card to its deck
+   *[estate] hands over a release card · { $partner }
+}
+    .you = { $why ->
+        [drawn] You get a release card
+        [used] You return a release card to its deck
+       *[estate] You hand over a release card · { $partner }
+    }
+event-time-bank = plays on the time bank, { $time }
+    .you = Your time bank is running, { $time }
 event-card-each = pays all players alike by a card, { MONEY($amount) } in all
     .you = You pay all players alike by a card, { MONEY($amount) } in all
 event-card-collected = gets { MONEY($amount) } by a card from all players alike
@@ -174,7 +253,11 @@ event-auction-unsold = { $cell } finds no buyer and stays unowned
 event-debt-arose = { $why ->
     [rent] rent { MONEY($amount) } for { $cell }
     [tax] { $cell }: { MONEY($amount) } to the bank
-    [bail] the way out of jail for { MONEY($amount) }
+    [bail] { $at ->
+        [customs] the way out of Customs for { MONEY($amount) }
+       *[jail] the way out of jail for { MONEY($amount) }
+    }
+    [fee] fee for a mortgage taken over, { MONEY($amount) }
    *[card] card debt { MONEY($amount) }
 }
 event-debt-paid = { $forced ->
@@ -191,35 +274,97 @@ event-card-moved = { $deck } “{ $card }”: { $text } → { $cell }
 event-deck-shuffled = The { $deck } deck is shuffled
 
 event-jailed = { $why ->
-    [doubles] goes to jail: third double in a row
-    [card] goes to jail by a card
-   *[cell] goes to jail
+    [doubles] { $at ->
+        [customs] goes to Customs: third double in a row
+       *[jail] goes to jail: third double in a row
+    }
+    [card] { $at ->
+        [customs] goes to Customs by a card
+       *[jail] goes to jail by a card
+    }
+   *[cell] { $at ->
+        [customs] goes to Customs
+       *[jail] goes to jail
+    }
 }
     .you = { $why ->
-        [doubles] You go to jail: third double in a row
-        [card] You go to jail by a card
-       *[cell] You go to jail
+        [doubles] { $at ->
+            [customs] You go to Customs: third double in a row
+           *[jail] You go to jail: third double in a row
+        }
+        [card] { $at ->
+            [customs] You go to Customs by a card
+           *[jail] You go to jail by a card
+        }
+       *[cell] { $at ->
+            [customs] You go to Customs
+           *[jail] You go to jail
+        }
     }
 event-jail-attempt = no double, try { $attempt } of { $of }
 event-jail-stayed = { $why ->
-    [clock] stays in jail: time is up
-    [cash] stays in jail: not enough cash to leave
-   *[choice] stays in jail
+    [clock] { $at ->
+        [customs] stays at Customs: time is up
+       *[jail] stays in jail: time is up
+    }
+    [cash] { $at ->
+        [customs] stays at Customs: not enough cash to leave
+       *[jail] stays in jail: not enough cash to leave
+    }
+    [attempt] { $at ->
+        [customs] stays at Customs: no double
+       *[jail] stays in jail: no double
+    }
+   *[choice] { $at ->
+        [customs] stays at Customs
+       *[jail] stays in jail
+    }
 }
     .you = { $why ->
-        [clock] Time is up: you stay in jail
-        [cash] Not enough cash to leave: you stay in jail
-       *[choice] You stay in jail
+        [clock] { $at ->
+            [customs] Time is up: you stay at Customs
+           *[jail] Time is up: you stay in jail
+        }
+        [cash] { $at ->
+            [customs] Not enough cash to leave: you stay at Customs
+           *[jail] Not enough cash to leave: you stay in jail
+        }
+        [attempt] { $at ->
+            [customs] No double: you stay at Customs
+           *[jail] No double: you stay in jail
+        }
+       *[choice] { $at ->
+            [customs] You stay at Customs
+           *[jail] You stay in jail
+        }
     }
 event-freed = { $why ->
-    [double] leaves jail: a double
-    [card] leaves jail by a card
-   *[bail] leaves jail
+    [double] { $at ->
+        [customs] clears Customs: a double
+       *[jail] leaves jail: a double
+    }
+    [card] { $at ->
+        [customs] clears Customs by a card
+       *[jail] leaves jail by a card
+    }
+   *[bail] { $at ->
+        [customs] clears Customs
+       *[jail] leaves jail
+    }
 }
     .you = { $why ->
-        [double] A double: you leave jail
-        [card] You leave jail by a card
-       *[bail] You leave jail
+        [double] { $at ->
+            [customs] A double: you clear Customs
+           *[jail] A double: you leave jail
+        }
+        [card] { $at ->
+            [customs] You clear Customs by a card
+           *[jail] You leave jail by a card
+        }
+       *[bail] { $at ->
+            [customs] You clear Customs
+           *[jail] You leave jail
+        }
     }
 
 event-bet-placed = stakes { MONEY($amount) } on { $faces }
@@ -310,6 +455,7 @@ event-end-agreed = { $yes ->
     }
 event-all-agreed = Everybody agrees: the game ends with this round
 event-finished = { $many ->
+    [side] The side of { $names } wins! { $cause }
     [1] The win is shared by { $names }! { $cause }
    *[0] { $names } wins! { $cause }
 }

@@ -15,11 +15,15 @@ illegal-debt-first = Pay your debt first
 illegal-can-still-pay = The debt can still be covered: sell buildings or mortgage cells
 illegal-auction-running = An auction is running: wait until it ends
 illegal-window-closed = Build, mortgage and trade before you roll
+    .own-turn = Build, mortgage and trade in your own turn
 illegal-not-owner = This cell does not belong to who gives it
     .cell = { $cell } belongs to another player or to the bank
 illegal-not-street = You can build on streets only
 illegal-group-incomplete = Collect all cells of this colour
-    .cell = { $cell }: collect the whole colour first
+    .cell = { $needed ->
+        [0] { $cell }: collect the whole colour first
+       *[other] { $cell }: collect { $needed } cells of the colour first
+    }
 illegal-group-mortgaged = A cell of this colour is mortgaged: redeem it
     .cell = { $cell }: a cell of this colour is mortgaged, redeem it
 illegal-group-built = This colour has buildings: sell them first
@@ -65,11 +69,18 @@ illegal-offer-open = This player has an open offer of yours
 illegal-offer-countered = This offer has had its counter-offer
 illegal-unfair = Unequal trade: one side is worth more than twice the other
     .share = Unequal trade: fairness { $share }%, 50% needed
-illegal-returned = A cell does not go back to its former owner for ten rounds
-    .cell = { $cell } does not go back to its former owner for ten rounds
+illegal-returned = It is too early for the cell to go back to its former owner
+    .cell = { $rounds ->
+        [one] { $cell } does not go back to its former owner for { $rounds } round
+       *[other] { $cell } does not go back to its former owner for { $rounds } rounds
+    }
 illegal-weakens-debtor = After this trade the debt would be harder to cover
 illegal-fees-unpayable = There would be no cash for the fee on mortgaged cells
+    .amount = There would be no cash for the fee on mortgaged cells: { MONEY($amount) } needed
 illegal-no-card = You have no such card
+illegal-claim-window = Wait: the owner of the cell may still claim the rent
+illegal-no-claim = This rent can no longer be claimed
+illegal-rent-open = Rent may still be claimed: this would leave too little for it
 illegal-not-now = This is impossible now
 illegal-too-early = The time is not up yet
 

@@ -18,22 +18,60 @@ action-decline = { $to ->
        *[unowned] клетка останется ничьей
     }
 action-bid = Поставить { MONEY($amount) }
-    .sub = шаг { MONEY($step) }
+    .sub = { $own ->
+        [1] или больше, шаг от { MONEY($step) }
+       *[0] шаг { MONEY($step) }
+    }
 action-pass = Пас
     .sub = насовсем
 action-pay = Оплатить { MONEY($amount) }
     .sub = { $why ->
         [rent] { $who } · за { $where }
         [tax] банку · { $where }
-        [bail] за выход из тюрьмы
+        [bail] { $at ->
+            [customs] за выход с таможни
+           *[jail] за выход из тюрьмы
+        }
+        [fee] банку · за чужой залог
        *[card] по карте · { $who }
     }
 action-settle = Собрать { MONEY($amount) }
     .sub = сначала залог, потом дома
 action-bankrupt = Объявить банкротство
-    .sub = имущество вернётся банку
+    .sub = { $heir ->
+        [creditor] всё перейдёт кредитору
+        [auction] клетки уйдут с аукциона
+       *[bank] имущество вернётся банку
+    }
 action-bail = { MONEY($amount) } и пойти
     .sub = на { $steps } → { $cell }
+    .before = сначала обычный бросок
+action-release = Сыграть карту выхода
+    .sub = сначала обычный бросок
+action-die = Выбрать шаги
+    .sub = { $count ->
+        [one] { $count } вариант
+        [few] { $count } варианта
+       *[many] { $count } вариантов
+    }
+    .steps = { $steps ->
+        [one] { $steps } клетка → { $cell }
+        [few] { $steps } клетки → { $cell }
+       *[many] { $steps } клеток → { $cell }
+    }
+action-teleport = Выбрать клетку
+    .sub = любая на всём поле
+    .cell = Перейти → { $cell }
+action-claim = Потребовать { MONEY($amount) }
+    .sub = за { $where } · { $who }
+action-waive = Простить { MONEY($amount) }
+    .sub = гость ничего не платит
+action-transfer = Решить о залоге
+    .sub = клетка { $cell }
+    .redeem = Выкупить за { MONEY($amount) }
+    .redeem-sub = залог снимется
+    .keep = Оставить за { MONEY($amount) }
+    .keep-sub = клетка останется в залоге
 action-stay = Остаться
     .sub = { $left ->
         [0] попыток больше нет
@@ -73,7 +111,10 @@ action-redeem = Выкупить
 action-propose = Предложить обмен
     .sub = на ответ { $seconds } с
 action-accept = Принять обмен
-    .sub = обмен сразу состоится
+    .sub = { $fee ->
+        [0] обмен сразу состоится
+       *[other] и сбор { MONEY($fee) } за залоги
+    }
 action-reject = Отклонить
     .sub = всё останется как есть
 action-counter = Встречный обмен
@@ -90,3 +131,26 @@ action-agree = { $yes ->
         [1] если согласны все
        *[0] согласие отзывается
     }
+
+## Что ждёт на клетке, на которую можно пойти: вторая строка, до 26 знаков
+
+land-unowned = ничья, цена { MONEY($amount) }
+land-own = ваша клетка
+land-ally = клетка союзника
+land-mortgaged = в залоге, без ренты
+land-rent = рента { MONEY($amount) } · { $who }
+land-tax = банку { MONEY($amount) }
+land-percent = банку { $percent } % капитала
+land-deck = карта «{ $deck }»
+land-start = { $amount ->
+    [0] зарплата за Старт
+   *[other] вы получите { MONEY($amount) }
+}
+land-jail = просто визит
+land-go-to-jail = { $at ->
+    [customs] отправит на таможню
+   *[jail] отправит в тюрьму
+}
+land-jackpot = можно поставить { MONEY($amount) }
+land-parking = ничего не происходит
+land-pot = вы заберёте { MONEY($amount) }

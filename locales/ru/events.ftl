@@ -22,18 +22,52 @@ event-dice-moved = { $how ->
    *[plain] { $dice } → { $cell }
 }
 event-dice-missed = { $dice }, дубля нет: попытка { $attempt } из { $of }
-event-dice-jailed = { $dice }, третий дубль подряд: в тюрьму
+event-dice-jailed = { $at ->
+    [customs] { $dice }, третий дубль подряд: на таможню
+   *[jail] { $dice }, третий дубль подряд: в тюрьму
+}
+event-dice-third = { $third ->
+    [jump] { $dice }, прыжок
+    [choice] { $dice }, выбор шагов
+   *[number] { $dice } + { $third }
+}
+event-caught = { $at ->
+    [customs] На таможню
+   *[jail] В тюрьму
+}
+event-dice-any = { $dice }: на любую клетку
+event-fresh-throw = новый бросок по карте: { $dice }
+event-line-fresh = { $line }, новый бросок { $dice }
+event-die-chosen = { $why ->
+    [clock] идёт на сумму, { $steps }: время вышло
+   *[choice] выбирает шаги: { $steps }
+}
+    .you = { $why ->
+        [clock] Время вышло: вы идёте на сумму, { $steps }
+       *[choice] Вы выбираете шаги: { $steps }
+    }
+event-die-moved = { $why ->
+    [clock] время вышло: { $steps } → { $cell }
+   *[choice] выбор: { $steps } → { $cell }
+}
+event-teleport-declined = остаётся на месте: время вышло
+    .you = Время вышло: вы остаётесь на месте
 event-line-debt = { $why ->
     [rent] { $line }, рента { MONEY($amount) }
+    [claim] { $line }, рента { MONEY($amount) } по требованию
    *[other] { $line }, к оплате { MONEY($amount) }
 }
 
 event-moved = { $why ->
     [back] возвращается на клетку { $cell }
+    [jump] прыгает на клетку { $cell }
+    [teleport] выбирает клетку { $cell }
    *[other] переходит на клетку { $cell }
 }
     .you = { $why ->
         [back] Вы возвращаетесь на клетку { $cell }
+        [jump] Вы прыгаете на клетку { $cell }
+        [teleport] Вы выбираете клетку { $cell }
        *[other] Вы переходите на клетку { $cell }
     }
 
@@ -45,7 +79,11 @@ event-money = { $why ->
     [rent-out] платит ренту { MONEY($amount) } за { $cell } банку
     [rent-tax] платит налог на ренту { MONEY($amount) } за { $cell }
     [tax] платит { MONEY($amount) }: { $cell }
-    [bail] платит { MONEY($amount) } за выход из тюрьмы
+    [bail] платит { MONEY($amount) } за выход { $at ->
+        [customs] с таможни
+       *[jail] из тюрьмы
+    }
+    [fee] платит банку { MONEY($amount) } за чужой залог
     [card-in] получает от банка { MONEY($amount) } по карте
     [card-out] платит банку { MONEY($amount) } по карте
     [card] платит { MONEY($amount) } по карте, получает { $partner }
@@ -61,7 +99,11 @@ event-money = { $why ->
         [rent-out] Вы платите ренту { MONEY($amount) } за { $cell } банку
         [rent-tax] Вы платите налог на ренту { MONEY($amount) } за { $cell }
         [tax] Вы платите { MONEY($amount) }: { $cell }
-        [bail] Вы платите { MONEY($amount) } за выход из тюрьмы
+        [bail] Вы платите { MONEY($amount) } за выход { $at ->
+            [customs] с таможни
+           *[jail] из тюрьмы
+        }
+        [fee] Вы платите банку { MONEY($amount) } за чужой залог
         [card-in] банк даёт вам { MONEY($amount) } по карте
         [card-out] Вы платите банку { MONEY($amount) } по карте
         [card] Вы платите { MONEY($amount) } по карте, получает { $partner }
@@ -71,8 +113,45 @@ event-money = { $why ->
     }
 event-rent-taxed = платит ренту { MONEY($amount) } за { $cell }: { MONEY($net) } получает { $partner }, { MONEY($tax) } — налог
     .you = Вы платите ренту { MONEY($amount) } за { $cell }: { MONEY($net) } получает { $partner }, { MONEY($tax) } — налог
-event-bailed = платит { MONEY($amount) } за выход из тюрьмы → { $cell }
-    .you = Вы платите { MONEY($amount) } за выход из тюрьмы → { $cell }
+event-bailed = { $at ->
+    [customs] платит { MONEY($amount) } за выход с таможни → { $cell }
+   *[jail] платит { MONEY($amount) } за выход из тюрьмы → { $cell }
+}
+    .you = { $at ->
+        [customs] Вы платите { MONEY($amount) } за выход с таможни → { $cell }
+       *[jail] Вы платите { MONEY($amount) } за выход из тюрьмы → { $cell }
+    }
+
+event-rent-open = может потребовать ренту { MONEY($amount) } за { $cell } · { $partner }
+    .you = Можно потребовать ренту { MONEY($amount) } за { $cell } · { $partner }
+event-rent-claimed = { $noted ->
+    [1] требует ренту { MONEY($amount) } за { $cell }, расчёт после аукциона · { $partner }
+   *[0] требует ренту { MONEY($amount) } за { $cell } · { $partner }
+}
+    .you = { $noted ->
+        [1] Вы требуете ренту { MONEY($amount) } за { $cell }, расчёт после аукциона · { $partner }
+       *[0] Вы требуете ренту { MONEY($amount) } за { $cell } · { $partner }
+    }
+event-rent-gone = { $why ->
+    [waived] прощает ренту { MONEY($amount) } за { $cell } · { $partner }
+   *[lapsed] остаётся без ренты { MONEY($amount) } за { $cell }: требования не было · { $partner }
+}
+    .you = { $why ->
+        [waived] Вы прощаете ренту { MONEY($amount) } за { $cell } · { $partner }
+       *[lapsed] Вы остаётесь без ренты { MONEY($amount) } за { $cell }: требования не было · { $partner }
+    }
+event-card-held = { $why ->
+    [drawn] получает карту выхода
+    [used] возвращает карту выхода в колоду
+   *[estate] отдаёт карту выхода · { $partner }
+}
+    .you = { $why ->
+        [drawn] Вы получаете карту выхода
+        [used] Вы возвращаете карту выхода в колоду
+       *[estate] Вы отдаёте карту выхода · { $partner }
+    }
+event-time-bank = играет на своём запасе времени, { $time }
+    .you = Идёт ваш запас времени, { $time }
 event-card-each = платит всем поровну по карте, всего { MONEY($amount) }
     .you = Вы платите всем поровну по карте, всего { MONEY($amount) }
 event-card-collected = получает по карте { MONEY($amount) } от всех поровну
@@ -174,7 +253,11 @@ event-auction-unsold = { $cell } без покупателя: клетка ни�
 event-debt-arose = { $why ->
     [rent] рента { MONEY($amount) } за { $cell }
     [tax] { $cell }: { MONEY($amount) } банку
-    [bail] выход из тюрьмы за { MONEY($amount) }
+    [bail] { $at ->
+        [customs] выход с таможни за { MONEY($amount) }
+       *[jail] выход из тюрьмы за { MONEY($amount) }
+    }
+    [fee] сбор за чужой залог { MONEY($amount) }
    *[card] долг по карте { MONEY($amount) }
 }
 event-debt-paid = { $forced ->
@@ -190,36 +273,94 @@ event-card-drawn = { $deck } «{ $card }»: { $text }
 event-card-moved = { $deck } «{ $card }»: { $text } → { $cell }
 event-deck-shuffled = Колода «{ $deck }» перемешана
 
-event-jailed = { $why ->
-    [doubles] отправляется в тюрьму: третий дубль подряд
-    [card] отправляется в тюрьму по карте
-   *[cell] отправляется в тюрьму
+event-jailed = { $at ->
+    [customs] { $why ->
+        [doubles] отправляется на таможню: третий дубль подряд
+        [card] отправляется на таможню по карте
+       *[cell] отправляется на таможню
+    }
+   *[jail] { $why ->
+        [doubles] отправляется в тюрьму: третий дубль подряд
+        [card] отправляется в тюрьму по карте
+       *[cell] отправляется в тюрьму
+    }
 }
-    .you = { $why ->
-        [doubles] Вы отправляетесь в тюрьму: третий дубль подряд
-        [card] Вы отправляетесь в тюрьму по карте
-       *[cell] Вы отправляетесь в тюрьму
+    .you = { $at ->
+        [customs] { $why ->
+            [doubles] Вы отправляетесь на таможню: третий дубль подряд
+            [card] Вы отправляетесь на таможню по карте
+           *[cell] Вы отправляетесь на таможню
+        }
+       *[jail] { $why ->
+            [doubles] Вы отправляетесь в тюрьму: третий дубль подряд
+            [card] Вы отправляетесь в тюрьму по карте
+           *[cell] Вы отправляетесь в тюрьму
+        }
     }
 event-jail-attempt = дубля нет, попытка { $attempt } из { $of }
 event-jail-stayed = { $why ->
-    [clock] остаётся в тюрьме: время вышло
-    [cash] остаётся в тюрьме: на выход не хватает денег
-   *[choice] остаётся в тюрьме
+    [clock] { $at ->
+        [customs] остаётся на таможне: время вышло
+       *[jail] остаётся в тюрьме: время вышло
+    }
+    [cash] { $at ->
+        [customs] остаётся на таможне: на выход не хватает денег
+       *[jail] остаётся в тюрьме: на выход не хватает денег
+    }
+    [attempt] { $at ->
+        [customs] остаётся на таможне: дубля нет
+       *[jail] остаётся в тюрьме: дубля нет
+    }
+   *[choice] { $at ->
+        [customs] остаётся на таможне
+       *[jail] остаётся в тюрьме
+    }
 }
     .you = { $why ->
-        [clock] Время вышло: вы остаётесь в тюрьме
-        [cash] На выход не хватает: вы остаётесь в тюрьме
-       *[choice] Вы остаётесь в тюрьме
+        [clock] { $at ->
+            [customs] Время вышло: вы остаётесь на таможне
+           *[jail] Время вышло: вы остаётесь в тюрьме
+        }
+        [cash] { $at ->
+            [customs] На выход не хватает: вы остаётесь на таможне
+           *[jail] На выход не хватает: вы остаётесь в тюрьме
+        }
+        [attempt] { $at ->
+            [customs] Дубля нет: вы остаётесь на таможне
+           *[jail] Дубля нет: вы остаётесь в тюрьме
+        }
+       *[choice] { $at ->
+            [customs] Вы остаётесь на таможне
+           *[jail] Вы остаётесь в тюрьме
+        }
     }
 event-freed = { $why ->
-    [double] выходит из тюрьмы: дубль
-    [card] выходит из тюрьмы по карте
-   *[bail] выходит из тюрьмы
+    [double] { $at ->
+        [customs] проходит таможню: дубль
+       *[jail] выходит из тюрьмы: дубль
+    }
+    [card] { $at ->
+        [customs] проходит таможню по карте
+       *[jail] выходит из тюрьмы по карте
+    }
+   *[bail] { $at ->
+        [customs] проходит таможню
+       *[jail] выходит из тюрьмы
+    }
 }
     .you = { $why ->
-        [double] Дубль: вы выходите из тюрьмы
-        [card] Вы выходите из тюрьмы по карте
-       *[bail] Вы выходите из тюрьмы
+        [double] { $at ->
+            [customs] Дубль: вы проходите таможню
+           *[jail] Дубль: вы выходите из тюрьмы
+        }
+        [card] { $at ->
+            [customs] Вы проходите таможню по карте
+           *[jail] Вы выходите из тюрьмы по карте
+        }
+       *[bail] { $at ->
+            [customs] Вы проходите таможню
+           *[jail] Вы выходите из тюрьмы
+        }
     }
 
 event-bet-placed = ставит { MONEY($amount) } на { $faces }
@@ -310,6 +451,7 @@ event-end-agreed = { $yes ->
     }
 event-all-agreed = Все согласны: партия закончится в конце раунда
 event-finished = { $many ->
+    [side] Побеждает сторона: { $names }! { $cause }
     [1] Победу делят { $names }! { $cause }
    *[0] Побеждает { $names }! { $cause }
 }

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests import chromium
+from tests.browser.finished import Finished, finished
 from tests.browser.harness import Site, serving
 from tests.browser.scenes import NOW
 
@@ -45,6 +46,27 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def games() -> Iterator[Finished]:
+    with finished() as running:
+        yield running
+
+
+@pytest.fixture
+def reader(browser: Browser) -> Iterator[Page]:
+    """A phone of 360x640 that reads Russian; an error on the console fails the test."""
+    context = browser.new_context(
+        viewport={"width": 360, "height": 640}, locale="ru-RU", reduced_motion="reduce"
+    )
+    page = context.new_page()
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+    yield page
+    context.close()
+    assert not wrong, wrong
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from random import Random
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ import msgspec
 from engine.ai.policy import decide
 from engine.audit import Auditor
 from engine.rules.api import (
+    Illegal,
     Rules,
     SeatSetup,
     SeededChance,
@@ -23,6 +25,7 @@ from engine.rules.api import (
 )
 from engine.rules.commands import Surrender
 from engine.rulesets import catalog
+from tests.players import press
 
 #: gives the step with a bug in it, or None where this bug cannot be
 Bug = Callable[[Step, Step], Step | None]
@@ -50,18 +53,42 @@ def steps_of(rules: Rules, secret: bytes, leaver_at: int = 0) -> Iterator[Step]:
         yield step
 
 
+def pressed_steps(rules: Rules, seed: int, commands: int) -> Iterator[Step]:
+    """The steps of people who press anything; it may stop before the end."""
+    rnd, chance = Random(seed), SeededChance(b"pressed/%d" % seed)
+    who = [SeatSetup(player=f"p{i}") for i in range(SEATS)]
+    step = new_table(Setup(rules, who), at=0, chance=chance)
+    yield step
+    at = 0
+    while commands and step.state.outcome is None:
+        at += rnd.randint(200, 4000)
+        command = press(step.state, rules, rnd, at)
+        if command is None:
+            continue
+        try:
+            step = apply(step.state, command, rules=rules, at=at, chance=chance)
+        except Illegal:
+            continue
+        commands -= 1
+        yield step
+
+
 @cache
-def games() -> list[list[Step]]:
+def games(ruleset: str = "classic") -> list[list[Step]]:
     """Games that between them hold all that the bugs need."""
-    return [
-        list(steps_of(RULES, b"audit/%d" % n, leaver_at=60 if n == 1 else 0)) for n in range(6)
+    rules = catalog.load(ruleset)
+    found = [
+        list(steps_of(rules, b"audit/%d" % n, leaver_at=60 if n == 1 else 0)) for n in range(6)
     ]
+    if ruleset != "classic":
+        found += [list(pressed_steps(rules, n, 300)) for n in range(4)]
+    return found
 
 
-def caught(bug: Bug) -> list[str]:
+def caught(bug: Bug, ruleset: str = "classic") -> list[str]:
     """What the auditor says of the first step of the games in which the bug can be planted."""
-    for game in games():
-        auditor = Auditor(RULES, SEATS)
+    for game in games(ruleset):
+        auditor = Auditor(catalog.load(ruleset), SEATS)
         before = game[0]
         for step in game:
             sick = bug(before, Step(copy(step.state), list(step.events), list(step.drawn)))

@@ -10,6 +10,7 @@ import pytest
 
 from engine import __version__
 from engine.rules.api import (
+    Illegal,
     SeatSetup,
     SeededChance,
     Setup,
@@ -27,8 +28,8 @@ GOLDENS = Path(__file__).parent / "replays"
 SECRET = b"the secret of a test"
 
 
-def recorded(ruleset: str, seats: int, seed: int) -> list[str]:
-    """A whole game of random play as the lines of its replay."""
+def recorded(ruleset: str, seats: int, seed: int, most: int = 10**9) -> list[str]:
+    """A game of random play, or its first `most` steps, as the lines of its replay."""
     rnd = Random(seed)
     rules = catalog.load(ruleset)
     chance = SeededChance(SECRET, b"salt")
@@ -37,14 +38,20 @@ def recorded(ruleset: str, seats: int, seed: int) -> list[str]:
     step = new_table(Setup(rules, who), at=at, chance=chance)
     lines = [line_of(1, at, None, step.drawn, step.events, step.state, rules)]
     state = step.state
-    while state.outcome is None:
+    while state.outcome is None and len(lines) < most:
         at += rnd.randint(100, 2000)
         seat = asked_seats(state)[0]
+        if state.claims:  # some owners claim; the guest waits until they have had their time
+            seat = rnd.choice([seat, state.claims[0].owner])
+            at += 5000 * rnd.randint(0, 1)
         listed = [c for c in legal_actions(state, rules, seat) if c.verb != "surrender"]
         command = sample(rnd.choice(listed), seat, rnd)
         if command is None:
             continue
-        step = apply(state, command, rules=rules, at=at, chance=chance)
+        try:
+            step = apply(state, command, rules=rules, at=at, chance=chance)
+        except Illegal:
+            continue
         state = step.state
         lines.append(line_of(len(lines) + 1, at, command, step.drawn, step.events, state, rules))
     header = Header(
@@ -114,12 +121,33 @@ def test_garbage_is_refused_with_its_line(game: list[str]):
         verify([])
 
 
-@pytest.mark.parametrize(("ruleset", "seats"), [("classic", 4), ("blitz", 2), ("blitz", 6)])
-def test_a_golden_game_plays_as_it_did(ruleset: str, seats: int, request: pytest.FixtureRequest):
+#: ruleset, seats, seed, and how many steps are kept; the seeds bring many kinds of events
+GOLDEN = [
+    ("classic", 4, 7, 10**9),
+    ("blitz", 2, 7, 10**9),
+    ("blitz", 6, 7, 10**9),
+    ("speed", 3, 12, 400),
+    ("team", 4, 23, 400),
+    ("globopoly", 3, 22, 400),
+    ("globopoly-quick", 3, 25, 400),
+    ("c1009", 3, 11, 400),
+    ("electronic", 3, 1, 400),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "seats", "seed", "most"), GOLDEN)
+def test_a_golden_game_plays_as_it_did(
+    ruleset: str, seats: int, seed: int, most: int, request: pytest.FixtureRequest
+):
     """A difference is a change of the rules: look at it, then run with --regenerate."""
     path = GOLDENS / f"{ruleset}-{seats}.jsonl"
-    lines = recorded(ruleset, seats, seed=7)
+    lines = recorded(ruleset, seats, seed, most)
     if request.config.getoption("--regenerate"):
         path.parent.mkdir(exist_ok=True)
         path.write_text("\n".join(lines) + "\n", "utf-8")
     assert path.read_text("utf-8").splitlines() == lines
+    assert verify(lines)["steps"] == len(lines) - 1
+
+
+def test_there_is_a_golden_game_of_every_preset():
+    assert {ruleset for ruleset, *_ in GOLDEN} == set(catalog.presets())

@@ -27,16 +27,24 @@ KEYS = {
 TIMES = {"seconds", "games_per_second", "turns_per_second"}
 
 
-@pytest.mark.parametrize("ruleset", ["classic", "blitz"])
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+SIZES = [
+    *((name, n) for name in ("classic", "blitz") for n in (2, 3, 4, 5, 6)),
+    *((name, n) for name in ("speed", "c1009", "electronic") for n in (2, 4, 6)),
+    *((name, n) for name in ("globopoly", "globopoly-quick") for n in (2, 5)),
+    *(("team", n) for n in (4, 6)),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "seats"), SIZES)
 def test_all_games_end_without_a_fault(ruleset: str, seats: int) -> None:
-    tally = simulate.play(ruleset, seats, 4, seed=7)
+    games = 4 if ruleset in ("classic", "blitz") else 2
+    tally = simulate.play(ruleset, seats, games, seed=7)
     assert tally.faults == []
     result = tally.report()
-    assert result["finished"] == result["games"] == 4
+    assert result["finished"] == result["games"] == games
     assert (result["illegal"], result["violations"]) == (0, 0)
-    assert sum(result["endings"].values()) == 4
-    assert sum(result["wins"]["by_seat"]) >= 4
+    assert sum(result["endings"].values()) == games
+    assert sum(result["wins"]["by_seat"]) >= games
     assert sum(result["wins"]["by_turn_order"]) == sum(result["wins"]["by_seat"])
 
 
@@ -91,6 +99,7 @@ def test_the_command_prints_one_object_in_one_line(capsys: pytest.CaptureFixture
     ("argv", "word"),
     [
         (["--seats", "7"], "2-6 seats"),
+        (["--ruleset", "team", "--seats", "5"], "no equal sides"),
         (["--games", "0"], "at least one"),
         (["--ruleset", "chess"], "invalid choice"),
     ],

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple, get_args
+from typing import NamedTuple, get_args, get_type_hints
 
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
@@ -14,8 +14,10 @@ from fluent.syntax.visitor import Visitor
 from engine.lobby.reasons import LobbyReason
 from engine.rules.commands import SeatCommand
 from engine.rules.illegal import Reason
+from engine.rules.ruleset import Corner
 from engine.rulesets import catalog
-from engine.text.rulebook import TOPICS
+from engine.text.rulebook import _ADVICE, TOPICS
+from engine.text.variants import VARIANTS
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALES = ROOT / "locales"
@@ -125,27 +127,42 @@ def _families() -> dict[str, set[str]]:
     cells = [(r.board, r.key, cell) for r in loaded for cell in r.board.cells]
     common = {"start", "jail", "go-to-jail", "deck", "corner"}
     verbs = {command.__struct_config__.tag for command in get_args(SeatCommand)}
+    corners = set(get_args(get_type_hints(Corner)["kind"]))
+    # the world has an airport, customs and the way to them where others have other kinds
+    of_a_board = {f"kind-world-{kind}" for kind in ("station", "jail", "go-to-jail")}
     return {
         "action-": {f"action-{verb}" for verb in verbs},
         "card-": {
             f"card-{d}-{c.slug}" for r in loaded for d, deck in r.decks.items() for c in deck
         },
         "cell-": {f"cell-{b.name}-{c.slug}" for b, _, c in cells if c.kind not in common},
-        "corner-": {f"corner-{key.corner.kind}" for _, key, _ in cells},
+        "corner-": {f"corner-{kind}" for kind in corners},
         "deck-": {f"deck-{deck}" for r in loaded for deck in r.decks},
         "group-": {f"group-{b.name}-{c.group}" for b, _, c in cells if c.group},
         "illegal-": {f"illegal-{reason}" for reason in (*Reason, *LobbyReason)},
         "kind-": {
             f"kind-{c.kind}" for _, _, c in cells if c.kind not in ("street", "deck", "corner")
-        },
+        }
+        | of_a_board,
+        "land-": {f"land-{what}" for what in LANDINGS} | {f"land-{kind}" for kind in corners},
         "preset-": {f"preset-{name}" for name in catalog.presets()},
         "prompt-": {f"prompt-{kind}" for kind in PROMPTS},
-        "rules-": {f"rules-{topic}" for topic in TOPICS},
+        "rules-": {f"rules-{topic}" for topic in (*TOPICS, *_ADVICE, "deck", "tax-cell")},
+        "variant-": {f"variant-{key}" for key in VARIANTS},
     }
 
 
 #: the kinds of questions of the rules (`PromptView.kind`)
-PROMPTS = ("roll", "buy", "bid", "pay", "jail", "jackpot")
+PROMPTS = (
+    *("roll", "buy", "bid", "pay", "jail", "jackpot"),
+    *("die", "teleport", "claim", "transfer", "end"),
+)
+
+#: what can await on a cell, corners aside
+LANDINGS = (
+    *("unowned", "own", "ally", "mortgaged", "rent"),
+    *("tax", "percent", "deck", "start", "jail", "go-to-jail"),
+)
 
 #: ids by their beginning, where data of the game and not the code names the members
 FAMILIES = _families()

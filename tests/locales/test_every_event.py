@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, get_args
 
 import msgspec
 import pytest
 
 from engine.rules import events as ev
+from engine.rules.rules import Rules
 from engine.rulesets import catalog
 from engine.text.catalogue import languages, translator
 from engine.text.narration import stories, story, toast
@@ -17,24 +19,31 @@ from tests.locales.catalogues import by_id
 every_language = pytest.mark.parametrize("lang", languages())
 NAMES = ["Марина", "Артём", "Олег"]
 
+#: the boards, each seen through a preset
+BOARDS = {"companies": "classic", "world": "globopoly", "city": "c1009"}
+
 #: told by the question on the table
 SILENT = {"turn-started", "purchase-offered"}
 
 #: the reasons of each event, as engine.rules.events lists them
 WHY = {
-    ev.Moved: "dice card back jail",
+    ev.DieChosen: "choice clock",
+    ev.TeleportDeclined: "clock",
+    ev.RentGone: "waived throw turn-over left game-over",
+    ev.CardHeld: "drawn used trade estate",
+    ev.Moved: "dice card back jail jump teleport",
     ev.Money: "start salary bonus purchase auction rent rent-tax tax card bail stake win build "
-    "sell mortgage redeem trade estate leave pot",
+    "sell mortgage redeem trade estate leave fee pot",
     ev.Owned: "purchase auction trade estate lapse",
     ev.Level: "build sell settle estate",
     ev.Mortgaged: "mortgage settle",
     ev.Redeemed: "redeem estate lapse",
     ev.PurchaseDeclined: "choice cash clock",
     ev.BidPassed: "choice cash clock left",
-    ev.DebtArose: "rent tax bail card",
-    ev.DebtPaid: "rent tax bail card",
+    ev.DebtArose: "rent tax bail card fee",
+    ev.DebtPaid: "rent tax bail card fee",
     ev.Jailed: "cell card doubles",
-    ev.JailStayed: "choice clock cash",
+    ev.JailStayed: "choice clock cash attempt",
     ev.Freed: "double bail forced card",
     ev.BetDeclined: "choice clock cash",
     ev.OfferEnded: "rejected withdrawn expired countered throw turn-over debt-over changed left "
@@ -64,6 +73,11 @@ BRANCHES: dict[str, list[Any]] = {
     "places": [[1, 2, 3], [1, 1, 3]],
     "give": [[], [6, 8]],
     "get": [0, 30],
+    "third": ["", "1", "2", "jump", "choice"],
+    "noted": [False, True],
+    "give_cards": [[], ["fate"], ["fate", "fund"]],
+    "take_cards": [[], ["fund"]],
+    "ms": [45_000, 300_000],
 }
 PLAIN: dict[str, Any] = {
     "seat": 0,
@@ -80,10 +94,14 @@ PLAIN: dict[str, Any] = {
     "capital": [900, 900, 1],
     "doubled": False,
     "bonus": 0,
+    "claim": 5,
+    "owner": 0,
+    "guest": 1,
+    "steps": 7,
 }
 
 
-def kinds(event: type[msgspec.Struct]) -> list[Any]:
+def kinds(event: type[msgspec.Struct], rules: Rules) -> list[Any]:
     """Events of this type in each of their kinds: every branch with all others plain."""
     made = []
     fields = event.__struct_fields__
@@ -95,9 +113,14 @@ def kinds(event: type[msgspec.Struct]) -> list[Any]:
         if event is ev.Level:
             plain.update(frm=1, to=0)
         if event is ev.CardDrawn:
-            cards = catalog.load("classic").decks["chance"]
-            made += [event(**(plain | {"card": card.slug})) for card in cards]
+            made += [
+                event(**(plain | {"deck": deck, "card": card.slug}))
+                for deck, cards in rules.decks.items()
+                for card in cards
+            ]
             continue
+        if "deck" in fields:
+            plain["deck"] = next(iter(rules.decks))
         made.append(event(**plain))
         for name in fields:
             values = BRANCHES.get(name, [])
@@ -126,19 +149,23 @@ def is_possible(event: Any) -> bool:
         return event.frm != event.to > -2 and (event.frm >= 0 or event.why in bank_pays)
     if isinstance(event, ev.Owned):
         return event.frm != event.to and (event.to >= 0 or event.why in ("estate", "lapse"))
+    if isinstance(event, ev.CardHeld):  # cards come from a deck, or from the hand of a seat
+        return (event.to >= 0) if event.why == "drawn" else (event.frm >= 0)
     if isinstance(event, ev.OfferMade | ev.OfferAccepted | ev.OfferEnded):
         return event.to >= 0
     return True
 
 
 EVENTS = get_args(ev.AnyEvent)
+RULES = {board: catalog.load(name) for board, name in BOARDS.items()}
 
 
 @every_language
+@pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("event", EVENTS, ids=lambda e: e.__struct_config__.tag)
-def test_an_event_has_words_in_each_of_its_kinds(lang: str, event: type[Any]) -> None:
-    rules, t = catalog.load("classic"), translator(lang)
-    found = kinds(event)
+def test_an_event_has_words_in_each_of_its_kinds(lang: str, event: type[Any], board: str) -> None:
+    rules, t = RULES[board], translator(lang)
+    found = kinds(event, rules)
     assert found
     lines = []
     for one in found:
@@ -150,6 +177,16 @@ def test_an_event_has_words_in_each_of_its_kinds(lang: str, event: type[Any]) ->
         line.text and line.text in line.full and line.why in (*TOPICS, "") for line in lines
     )
     assert bool(lines) == (event.__struct_config__.tag not in SILENT)
+
+
+@every_language
+@pytest.mark.parametrize("event", EVENTS, ids=lambda e: e.__struct_config__.tag)
+def test_nobody_is_jailed_where_customs_hold_the_seats(lang: str, event: type[Any]) -> None:
+    """The word for the place that holds a seat is the board's own."""
+    t, names = translator(lang), ["A", "B", "C"]
+    jail = re.compile(r"тюрьм|\bjail", re.IGNORECASE)
+    told = [story(one, names, RULES["world"], t) for one in kinds(event, RULES["world"])]
+    assert [line.text for line in told if line is not None and jail.search(line.text)] == []
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda e: e.__struct_config__.tag)

@@ -7,12 +7,16 @@ from typing import Any
 import pytest
 
 from engine.rules.commands import Terms
-from engine.rules.view import Choice, Item, PromptView, View
+from engine.rules.rules import Rules
+from engine.rules.view import Choice, ClaimView, Item, OfferView, PromptView, View
+from engine.rulesets import catalog
 from engine.text.catalogue import languages, translator
 from engine.text.labels import (
     PRIMARY,
     SECOND,
+    answers,
     bet_label,
+    cell_label,
     fitted,
     label,
     prompt_title,
@@ -28,80 +32,118 @@ RICH = 123_456
 VERBS = sorted(id_.removeprefix("action-") for id_ in FAMILIES["action-"])
 
 
-def worst_view(kind: str, **prompt: Any) -> View:
+def worst_view(preset: str, kind: str, **prompt: Any) -> View:
     """A view of a rich player in a late game, the question of that kind put to him."""
-    view = Scene("classic", 4).turn(0).view(0)
+    view = Scene(preset, 4).turn(0).view(0)
     view.seats[0].cash = RICH
     view.dice = [6, 6]
+    view.pot = RICH
     view.prompt = PromptView(7, kind, [0], 0, 0, **prompt)
     return view
 
 
-def widest_cell(lang: str) -> int:
-    rules, t = Scene("classic", 2).rules, translator(lang)
+def widest_cell(rules: Rules, lang: str) -> int:
+    t = translator(lang)
     return max(range(40), key=lambda cell: len(cell_short(rules, cell, t)))
 
 
-def worst(verb: str, lang: str) -> list[tuple[str, str]]:
+def widest_property(rules: Rules, lang: str) -> int:
+    t = translator(lang)
+    return max(rules.board.ownable, key=lambda cell: len(cell_short(rules, cell, t)))
+
+
+def worst(verb: str, preset: str, lang: str) -> list[tuple[str, str]]:
     """The labels of a verb with the longest arguments that can come up."""
-    rules, t = Scene("classic", 2).rules, translator(lang)
-    cell = widest_cell(lang)
+    rules, t = catalog.load(preset), translator(lang)
+    cell, deed = widest_cell(rules, lang), widest_property(rules, lang)
     items = [Item(c, 200, 5) for c in range(28)]
     made: list[tuple[str, str]] = []
 
     def add(choice: Choice, view: View) -> None:
         made.append(label(choice, view, rules, t, NAMES))
 
+    def add_each(choice: Choice, view: View) -> None:
+        add(choice, view)
+        made.extend((a.text, a.sub) for a in answers(choice, view, rules, t, NAMES))
+
     if verb == "roll":
         for jail, doubles in ((-1, 0), (-1, 2), (2, 0)):
-            view = worst_view("roll", doubles=doubles)
+            view = worst_view(preset, "roll", doubles=doubles)
             view.seats[0].cell, view.seats[0].jail = cell, jail
             add(Choice("roll", 7), view)
     elif verb == "buy":
-        add(Choice("buy", 7, cell=39, amount=400), worst_view("buy", cell=39, amount=400))
+        add(Choice("buy", 7, cell=39, amount=400), worst_view(preset, "buy", cell=39, amount=400))
     elif verb == "decline":
-        add(Choice("decline", 7), worst_view("buy", cell=39, amount=400))
-        add(Choice("decline", 7), worst_view("jackpot", amount=100))
+        add(Choice("decline", 7), worst_view(preset, "buy", cell=39, amount=400))
+        add(Choice("decline", 7), worst_view(preset, "jackpot", amount=100))
     elif verb == "bid":
-        add(
-            Choice("bid", 7, min=12_340, max=12_340, step=20),
-            worst_view("bid", cell=cell, amount=12_340, step=20),
-        )
+        for most in (12_340, RICH):
+            add(
+                Choice("bid", 7, min=12_340, max=most, step=20),
+                worst_view(preset, "bid", cell=cell, amount=12_340, step=20),
+            )
     elif verb == "pay":
-        for why, to in (("rent", 1), ("rent", -1), ("tax", -1), ("bail", -1), ("card", -2)):
-            where = cell if why == "rent" else 38 if why == "tax" else -1
-            view = worst_view("pay", amount=12_345, why=why, cell=where, to=to)
+        whys = (("rent", 1), ("rent", -1), ("tax", -1), ("bail", -1), ("card", -2), ("fee", -1))
+        for why, to in whys:
+            where = deed if why == "rent" else 38 if why == "tax" else -1
+            view = worst_view(preset, "pay", amount=12_345, why=why, cell=where, to=to)
             add(Choice("pay", 7, amount=12_345), view)
         add(
             Choice("pay", 7, amount=9_999),
-            worst_view("pay", amount=9_999, why="rent", cell=cell, to=3),
+            worst_view(preset, "pay", amount=9_999, why="rent", cell=deed, to=3),
         )
     elif verb in ("settle", "bankrupt"):
-        view = worst_view("pay", amount=12_345, why="rent", cell=cell, to=1, short=12_000)
-        add(Choice(verb, 7, amount=12_345, items=items), view)
+        for to in (1, -1):
+            view = worst_view(preset, "pay", amount=12_345, why="rent", to=to, short=12_000)
+            add(Choice(verb, 7, amount=12_345, items=items), view)
     elif verb == "bail":
-        add(Choice("bail", 7, cell=cell, amount=50), worst_view("jail", cell=cell))
+        add(Choice("bail", 7, cell=cell, amount=50), worst_view(preset, "jail", cell=cell))
+        add(Choice("bail", 7, amount=50), worst_view(preset, "roll"))
     elif verb == "stay":
         for left in (0, 1, 2):
-            add(Choice("stay", 7, left=left), worst_view("jail", left=left))
+            add(Choice("stay", 7, left=left), worst_view(preset, "jail", left=left))
     elif verb == "bet":
-        add(Choice("bet", 7, min=1, max=3), worst_view("jackpot", amount=100))
+        add(Choice("bet", 7, min=1, max=3), worst_view(preset, "jackpot", amount=100))
         made += [bet_label(n, rules, t) for n in (1, 2, 3)]
     elif verb in ("build", "sell", "mortgage", "redeem"):
-        add(Choice(verb, items=items), worst_view("roll"))
-        add(Choice(verb, items=items[:1]), worst_view("roll"))
+        add(Choice(verb, items=items), worst_view(preset, "roll"))
+        add(Choice(verb, items=items[:1]), worst_view(preset, "roll"))
+    elif verb in ("die", "teleport"):
+        view = worst_view(preset, "die")
+        view.owner[6], view.owner[8], view.owner[9], view.owner[12] = 0, 1, 3, 2
+        view.rent = [9_999] * 40
+        view.mortgage[8] = -1
+        add_each(Choice("die", 7, items=[Item(c, to=12) for c in range(40)]), view)
+        add(Choice("teleport", 7, max=39), view)
+        made += [cell_label(c, view, rules, t, NAMES) for c in range(40)]
+    elif verb in ("claim", "waive"):
+        view = worst_view(preset, "roll")
+        for guest in (1, 3):
+            view.claims = [ClaimView(9, 0, guest, deed, 12_345, 0)]
+            add(Choice(verb, cell=deed, amount=12_345, offer=9), view)
+    elif verb == "transfer":
+        add_each(
+            Choice("transfer", 7, cell=deed, amount=20, max=220), worst_view(preset, "transfer")
+        )
+    elif verb == "accept":
+        view = worst_view(preset, "roll")
+        view.offers = [OfferView(3, 1, 0, Terms(list(range(40)), []), 0)]
+        add(Choice("accept", offer=3), view)
+        view.mortgage = [-1] * 40
+        add(Choice("accept", offer=3), view)
     else:
         for agrees in (False, True):
-            view = worst_view("roll")
+            view = worst_view(preset, "roll")
             view.seats[0].agrees = agrees
             add(Choice(verb, 7, offer=3), view)
     return made
 
 
 @every_language
+@pytest.mark.parametrize("preset", ["classic", "globopoly", "c1009"])
 @pytest.mark.parametrize("verb", VERBS)
-def test_labels_fit_with_the_longest_arguments(verb: str, lang: str) -> None:
-    labels = worst(verb, lang)
+def test_labels_fit_with_the_longest_arguments(verb: str, lang: str, preset: str) -> None:
+    labels = worst(verb, preset, lang)
     assert labels
     long = [(text, sub) for text, sub in labels if len(text) > PRIMARY or len(sub) > SECOND]
     assert long == []
@@ -206,13 +248,23 @@ def test_a_long_name_is_cut_and_a_short_one_is_not() -> None:
 @pytest.mark.parametrize("kind", PROMPTS)
 def test_a_question_is_put_to_oneself_and_told_to_others(kind: str, lang: str) -> None:
     rules, t = Scene("classic", 2).rules, translator(lang)
-    view = worst_view(kind, cell=6, amount=320, why="tax", to=-1)
+    view = worst_view("classic", kind, cell=6, amount=320, why="tax", to=-1)
     own = prompt_title(view, rules, t, NAMES)
     view.you = None
     other = prompt_title(view, rules, t, NAMES)
     assert own
     assert NAMES[0] in other
     assert NAMES[0] not in own
+
+
+@every_language
+@pytest.mark.parametrize("kind", ["bid", "claim"])
+def test_a_question_put_to_several_names_them_all(kind: str, lang: str) -> None:
+    view = worst_view("c1009", kind, cell=6, amount=10)
+    view.prompt.seats = [0, 1, 2]  # type: ignore[union-attr]
+    view.you = None
+    words = prompt_title(view, catalog.load("c1009"), translator(lang), NAMES)
+    assert all(name in words for name in NAMES[:3])
 
 
 def test_whose_turn_it_is_says_the_table() -> None:
@@ -231,3 +283,105 @@ def test_terms_are_told_side_by_side() -> None:
     rules, t = Scene("classic", 2).rules, translator("ru")
     assert terms_words(Terms([6, 8], [39], pay=30), rules, t) == ("Сукно, Нить и $30", "Квазар")
     assert terms_words(Terms([], [39]), rules, t) == ("ничего", "Квазар")
+
+
+def test_release_cards_stand_among_the_terms() -> None:
+    rules, t = catalog.load("c1009"), translator("ru")
+    terms = Terms([6], [], give_cards=["fate"], take_cards=["fate", "fund"], get=30)
+    assert terms_words(terms, rules, t) == (
+        "Вязовый переулок и карта выхода",
+        "2 карты выхода и $30",
+    )
+
+
+# --- the third die, claims, mortgages taken over
+
+
+def test_the_third_die_offers_steps_with_their_cells_and_what_awaits_there() -> None:
+    scene = Scene("globopoly-quick", 2).own(1, 19, level=3).own(0, 16).cash(1, 0)
+    scene.at_cell(0, 13).turn(0).roll(3, 5, then=(6,))
+    view = scene.view(0)
+    (choice,) = (c for c in view.you.choices if c.verb == "die")  # type: ignore[union-attr]
+    made = answers(choice, view, scene.rules, translator("ru"), ["Марина", "Артём"])
+    assert [(a.fields, a.text, a.sub) for a in made] == [
+        ({"steps": 3}, "3 клетки → Кобе", "ваша клетка"),
+        ({"steps": 5}, "5 клеток → Киото", "ничья, цена $180"),
+        ({"steps": 8}, "8 клеток → Ульм", "ничья, цена $220"),
+    ]
+    scene.own(1, 18, level=0)
+    view = scene.view(0)
+    made = answers(choice, view, scene.rules, translator("en"), ["Марина", "Артём"])
+    assert (made[1].text, made[1].sub) == ("5 cells → Kyoto", "rent $14 · Артём")
+
+
+def test_a_tapped_cell_says_what_awaits_there() -> None:
+    scene, t = Scene("speed", 2).turn(0), translator("ru")
+    seen = {cell: cell_label(cell, scene.view(0), scene.rules, t) for cell in range(40)}
+    assert seen[0] == ("Перейти → Старт", "вы получите $300")
+    assert seen[4] == ("Перейти → Налог", "банку $200")
+    assert seen[10] == ("Перейти → Тюрьма", "просто визит")
+    assert seen[30] == ("Перейти → В тюрьму", "отправит в тюрьму")
+    assert seen[36] == ("Перейти → Шанс", "карта «Шанс»")
+
+
+def test_an_ally_s_cell_is_safe() -> None:
+    scene = Scene("team", 4).turn(0)
+    ally = next(i for i in (1, 2, 3) if scene.state.seats[i].side == scene.state.seats[0].side)
+    scene.own(ally, 39)
+    assert cell_label(39, scene.view(0), scene.rules, translator("ru"))[1] == "клетка союзника"
+
+
+def test_a_claim_names_its_sum_its_cell_and_the_guest() -> None:
+    scene = Scene("globopoly", 3).own(1, 12).at_cell(0, 5).turn(0).roll(3, 4)
+    assert of(scene, 1, "claim") == ("Потребовать $28", "за Свет · Марина")
+    assert of(scene, 1, "claim", "en") == ("Claim $28", "for Power · Марина")
+    assert of(scene, 1, "waive") == ("Простить $28", "гость ничего не платит")
+
+
+def test_before_the_throw_bail_and_a_card_say_that_a_roll_is_next() -> None:
+    scene = Scene("c1009", 2).jailed(0, 1)
+    scene.state.seats[0].passes.append("fate")
+    scene.state.decks["fate"].remove([c.slug for c in scene.rules.decks["fate"]].index("release"))
+    scene.turn(0)
+    assert of(scene, 0, "bail") == ("$50 и пойти", "сначала обычный бросок")
+    assert of(scene, 0, "release") == ("Сыграть карту выхода", "сначала обычный бросок")
+    assert of(scene, 0, "roll") == ("Бросить кубики", "попытка 2 из 3 на дубль")
+
+
+def test_an_open_bid_may_be_any_sum() -> None:
+    scene = Scene("c1009", 3).at_cell(0, 36).turn(0).roll(1, 2).do(0, "decline")
+    assert of(scene, 1, "bid") == ("Поставить $10", "или больше, шаг от $1")
+    scene.cash(1, 10)
+    assert of(scene, 1, "bid") == ("Поставить $10", "шаг $1")
+
+
+def test_a_mortgage_taken_over_is_redeemed_or_kept_for_ten_percent() -> None:
+    choice = Choice("transfer", 7, cell=39, amount=20, max=220)
+    view = worst_view("c1009", "transfer", cell=39)
+    made = answers(choice, view, catalog.load("c1009"), translator("ru"))
+    assert [(a.fields, a.text) for a in made] == [
+        ({"redeem": False}, "Оставить за $20"),
+        ({"redeem": True}, "Выкупить за $220"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("preset", "to", "words"),
+    [
+        ("classic", 1, "имущество вернётся банку"),
+        ("globopoly", 1, "всё перейдёт кредитору"),
+        ("globopoly", -1, "имущество вернётся банку"),
+        ("c1009", -1, "клетки уйдут с аукциона"),
+        ("electronic", 1, "имущество вернётся банку"),
+    ],
+)
+def test_bankruptcy_says_who_gets_the_property(preset: str, to: int, words: str) -> None:
+    view = worst_view(preset, "pay", amount=900, why="rent", to=to)
+    made = label(Choice("bankrupt", 7), view, catalog.load(preset), translator("ru"), NAMES)
+    assert made[1] == words
+
+
+def test_accepting_mortgaged_cells_names_the_fee() -> None:
+    scene = Scene("globopoly", 2).own(0, 39, mortgaged=True).turn(0)
+    scene.propose(0, 1, give=[39], get=100)
+    assert of(scene, 1, "accept")[1] == "и сбор $20 за залоги"

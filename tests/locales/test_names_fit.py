@@ -21,6 +21,22 @@ LETTERS_OF_A_GROUP = 9
 
 every_language = pytest.mark.parametrize("lang", languages())
 rules = catalog.load("classic")
+every_board = pytest.mark.parametrize(
+    "played",
+    [catalog.load(n) for n in ("classic", "globopoly", "c1009")],
+    ids=lambda r: r.key.board,
+)
+
+#: streets and stations of published editions, of which no board of ours may have one
+PUBLISHED = """
+mediterranean baltic oriental vermont connecticut charles virginia tennessee kentucky indiana
+illinois atlantic ventnor marvin pacific carolina pennsylvania boardwalk reading chance chest
+whitechapel islington euston pentonville mall whitehall northumberland bow marlborough vine
+strand fleet trafalgar leicester coventry piccadilly regent oxford bond mayfair marylebone
+fenchurch житная нагатинская варшавское огарёва полянка сретенка ростовская рязанский вавилова
+рублёвское тверская пушкинская маяковского грузинский чайковского смоленская щусева гоголевский
+кутузовский бронная арбат казна
+"""
 
 
 @cache
@@ -58,18 +74,37 @@ def test_every_name_on_the_ring_fits_its_cell(lang: str, preset: str) -> None:
 
 
 @every_language
-def test_no_two_companies_stations_or_utilities_share_a_name(lang: str) -> None:
+@pytest.mark.parametrize("kind", ["jackpot", "parking", "pot"])
+def test_every_third_corner_has_a_name_that_fits(lang: str, kind: str) -> None:
+    raw = rules.to_builtins()
+    raw["ruleset"]["corner"]["kind"] = kind
+    name = cell_short(Rules.from_builtins(raw), 20, translator(lang))
+    assert 0 < width(name) <= SIDE
+
+
+@every_language
+@every_board
+def test_no_two_properties_share_a_name(lang: str, played: Rules) -> None:
     t = translator(lang)
     for name in (cell_name, cell_short):
-        names = [name(rules, cell, t) for cell in rules.board.ownable]
+        names = [name(played, cell, t) for cell in played.board.ownable]
         assert len(set(names)) == len(names) == 28
 
 
 @every_language
-def test_the_eight_industries_have_short_names_of_their_own(lang: str) -> None:
-    names = [group_name(rules, group, translator(lang)) for group in range(1, 9)]
+@every_board
+def test_the_eight_colours_have_short_names_of_their_own(lang: str, played: Rules) -> None:
+    names = [group_name(played, group, translator(lang)) for group in range(1, 9)]
     assert len(set(names)) == 8
     assert max(map(len, names)) <= LETTERS_OF_A_GROUP
+
+
+@every_language
+@every_board
+def test_no_name_is_one_of_a_published_edition(lang: str, played: Rules) -> None:
+    t = translator(lang)
+    names = " ".join(cell_name(played, cell, t) for cell in played.board.ownable).lower()
+    assert set(names.split()) & set(PUBLISHED.split()) == set()
 
 
 @every_language
@@ -80,14 +115,29 @@ def test_a_cell_is_called_by_its_kind_where_it_has_no_name_of_its_own(lang: str)
     assert kind_name(rules, 5, t) == kind_name(rules, 35, t) != cell_name(rules, 5, t)
 
 
-def test_russian_company_names_need_no_case() -> None:
+@every_language
+def test_the_world_has_airports_and_customs(lang: str) -> None:
+    t, world = translator(lang), catalog.load("globopoly")
+    assert kind_name(world, 5, t) == {"ru": "Аэропорт", "en": "Airport"}[lang]
+    assert cell_name(world, 10, t) == {"ru": "Таможня", "en": "Customs"}[lang]
+    assert cell_name(world, 30, t) != cell_name(rules, 30, t)
+
+
+@every_board
+def test_russian_names_need_no_case(played: Rules) -> None:
     """«покупает Калач»: an accusative that looks like the nominative, so no -а and no -я."""
     t = translator("ru")
-    names = [cell_name(rules, cell, t) for cell in rules.board.ownable]
-    assert [name for name in names if name.endswith(("а", "я"))] == []
+    for name in (cell_name, cell_short):
+        names = [name(played, cell, t) for cell in played.board.ownable]
+        assert [n for n in names if n.endswith(("а", "я", "ая", "яя"))] == []
 
 
 def test_a_board_seen_through_another_ruleset_of_the_same_board_has_the_same_names() -> None:
     t = translator("ru")
-    others: list[Rules] = [catalog.load(name) for name in catalog.presets()]
-    assert len({tuple(cell_name(r, c, t) for c in range(40)) for r in others}) == 1
+    seen: dict[str, set[tuple[str, ...]]] = {}
+    for other in map(catalog.load, catalog.presets()):
+        names = tuple(cell_name(other, cell, t) for cell in range(40))
+        seen.setdefault(other.key.board, set()).add(names)
+    assert {board: len(names) for board, names in seen.items()} == dict.fromkeys(
+        ("companies", "world", "city"), 1
+    )

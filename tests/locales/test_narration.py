@@ -10,6 +10,7 @@ import pytest
 from engine.rules import events as ev
 from engine.rules.api import (
     Illegal,
+    Rules,
     SeatSetup,
     SeededChance,
     Setup,
@@ -322,11 +323,13 @@ def test_every_event_of_the_rules_has_its_teller() -> None:
     assert set(TELL) == set(get_args(ev.AnyEvent))
 
 
-def play(seed: int, preset: str, seats: int) -> list[tuple[Any, list[Any]]]:
+def play(seed: int, preset: str | Rules, seats: int) -> list[tuple[Any, list[Any]]]:
     """A game of random play with its clock: what was asked and what happened."""
-    rnd, rules, at = Random(seed), catalog.load(preset), 1000
+    rnd, at = Random(seed), 1000
+    rules = catalog.load(preset) if isinstance(preset, str) else preset
     chance = SeededChance(seed.to_bytes(16, "big"))
-    who = [SeatSetup(player=f"p{i}") for i in range(seats)]
+    sides = rules.key.seats.sides
+    who = [SeatSetup(player=f"p{i}", side=i % sides if sides else -1) for i in range(seats)]
     step = new_table(Setup(rules, who), at=at, chance=chance)
     record: list[tuple[Any, list[Any]]] = [(None, step.events)]
     state = step.state

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
+from importlib.resources import files
+from itertools import pairwise
 
 import msgspec
 import pytest
 
+from engine.rules.illegal import Reason
 from engine.rules.rules import Rules
 from engine.rulesets import catalog
 from engine.text.catalogue import languages, money, translator
-from engine.text.names import preset_line, preset_title
+from engine.text.names import group_name, preset_line, preset_title
 from engine.text.narration import stories
-from engine.text.rulebook import TOPICS, paragraph, paragraphs
+from engine.text.rulebook import TOPICS, paragraph, paragraphs, topic_of
+from tests.locales.catalogues import PROMPTS
 from tests.scenes import Scene
 
 every_language = pytest.mark.parametrize("lang", languages())
@@ -34,9 +39,10 @@ def with_keys(preset: str, **groups: dict[str, object]) -> Rules:
 @pytest.mark.parametrize("preset", catalog.presets())
 def test_every_topic_has_a_title_and_a_text(lang: str, preset: str) -> None:
     book = paragraphs(catalog.load(preset), translator(lang))
-    assert [topic for topic, _, _ in book] == list(TOPICS)
+    topics = [topic for topic, _, _ in book]
+    assert topics == [topic for topic in TOPICS if topic in topics]
     assert all(title and len(words) > 60 for _, title, words in book)
-    assert len({title for _, title, _ in book}) == len(TOPICS)
+    assert len({title for _, title, _ in book}) == len(topics)
 
 
 @every_language
@@ -67,7 +73,7 @@ def test_blitz_ends_sooner_and_has_no_rent_tax(lang: str) -> None:
         ("trade", "trade", "return_rounds", 12, "12"),
         ("trade", "clock", "reply", 29, "29"),
         ("jail", "jail", "bail", 55, money(55)),
-        ("jackpot", "corner", "stake", 110, money(660)),
+        ("corner", "corner", "stake", 110, money(660)),
         ("debt", "clock", "debt", 47, "47"),
         ("clock", "clock", "turn", 61, "61"),
         ("end", "limit", "rounds", 64, "64"),
@@ -97,7 +103,7 @@ def test_russian_counts_take_their_form() -> None:
     assert "3 предложения" in text("trade", catalog.load("classic"))
     assert "5 предложений" in text("trade", with_keys("classic", trade={"open": 5}))
     assert "1 предложение" in text("trade", with_keys("classic", trade={"open": 1}))
-    assert "16 карт" in text("chance", catalog.load("classic"))
+    assert "16 карт" in text("cards", catalog.load("classic"))
 
 
 @every_language
@@ -106,7 +112,15 @@ def test_a_mode_has_a_title_and_a_line_with_its_length(lang: str) -> None:
     for name in catalog.presets():
         rules = catalog.load(name)
         assert preset_title(rules, t)
-        assert str(rules.key.limit.rounds) in preset_line(rules, t)
+        limit = rules.key.limit
+        assert str(limit.rounds or limit.minutes) in preset_line(rules, t)
+
+
+def test_no_two_modes_are_described_alike() -> None:
+    t = translator("ru")
+    loaded = [catalog.load(name) for name in catalog.presets()]
+    assert len({preset_title(rules, t) for rules in loaded}) == len(loaded)
+    assert len({preset_line(rules, t) for rules in loaded}) == len(loaded)
 
 
 @every_language
@@ -123,3 +137,244 @@ def test_a_line_of_the_story_refers_to_a_topic_that_exists(lang: str) -> None:
     (line,) = stories(scene.events, ["a", "b", "c"], scene.rules, translator(lang))
     assert line.why == "rent"
     assert paragraph(line.why, scene.rules, translator(lang))[0]
+
+
+# --- what stands in whose book
+
+
+def book(rules: Rules, lang: str = "ru") -> dict[str, str]:
+    return {topic: words for topic, _, words in paragraphs(rules, translator(lang))}
+
+
+@pytest.mark.parametrize(
+    ("topic", "presets"),
+    [
+        ("sides", {"team"}),
+        ("third", {"speed", "globopoly-quick"}),
+        ("claim", {"globopoly", "globopoly-quick", "c1009"}),
+        ("auction", set(catalog.presets()) - {"electronic"}),
+    ],
+)
+def test_a_topic_stands_where_its_keys_are(topic: str, presets: set[str]) -> None:
+    assert {name for name in catalog.presets() if topic in book(catalog.load(name))} == presets
+
+
+def test_the_book_does_not_depend_on_the_name_of_a_ruleset() -> None:
+    for name in catalog.presets():
+        raw = catalog.load(name).to_builtins()
+        raw["ruleset"]["name"] = "anything-else"
+        raw["ruleset"]["source"] = "nowhere"
+        assert book(Rules.from_builtins(raw)) == book(catalog.load(name))
+
+
+#: key by key: a preset whose book speaks of it, and another value
+FLIPS: list[tuple[str, str, object]] = [
+    ("classic", "seats.min", 3),
+    ("classic", "seats.max", 4),
+    ("team", "seats.side_sizes", [2]),
+    ("classic", "seats.sides", 2),
+    ("classic", "money.start", 1777),
+    ("classic", "money.salary", 177),
+    ("classic", "money.salary_falls", 17),
+    ("classic", "money.landing_bonus", 0),
+    ("classic", "third_die.from_round", 9),
+    ("speed", "third_die.from_round", 1),
+    ("speed", "third_die.none_unsold", "nothing"),
+    ("classic", "purchase.declined", "unowned"),
+    ("classic", "purchase.declined", "open-auction"),
+    ("classic", "auction.start", 17),
+    ("classic", "auction.raise_by", 17),
+    ("classic", "auction.own_sum", True),
+    ("classic", "auction.decliner", "out"),
+    ("c1009", "auction.longest", 420),
+    ("classic", "rent.collect", "claim"),
+    ("c1009", "rent.lapses", "any-throw"),
+    ("c1009", "rent.window", 7),
+    ("classic", "rent.full_colour_factor", 3),
+    ("classic", "rent_tax.from_round", 17),
+    ("classic", "rent_tax.from_round", 0),
+    ("classic", "rent_tax.first", 17),
+    ("classic", "rent_tax.add", 17),
+    ("classic", "rent_tax.every", 17),
+    ("classic", "rent_tax.cap", 71),
+    ("classic", "building.streets_needed", 2),
+    ("classic", "building.even", False),
+    ("classic", "building.levels_per_turn", 0),
+    ("c1009", "building.houses", 31),
+    ("c1009", "building.hotels", 13),
+    ("classic", "mortgage.term", 7),
+    ("classic", "mortgage.needs", "cell-unbuilt"),
+    ("classic", "mortgage.trade", "ten-percent"),
+    ("classic", "mortgage.trade", "ten-or-redeem"),
+    ("classic", "trade.open", 7),
+    ("classic", "trade.per_turn", 7),
+    ("globopoly", "trade.per_debt", 2),
+    ("classic", "trade.fair", False),
+    ("classic", "trade.return_rounds", 7),
+    ("classic", "turn.manage", "own-turn"),
+    ("classic", "turn.manage", "any-time"),
+    ("classic", "turn.end", "asked"),
+    ("classic", "jail.bail", 57),
+    ("classic", "jail.attempts", 4),
+    ("classic", "jail.bail_when", "before-throw"),
+    ("globopoly", "jail.release_cards", True),
+    ("classic", "corner.kind", "parking"),
+    ("classic", "corner.kind", "pot"),
+    ("classic", "corner.stake", 117),
+    ("classic", "estate.to", "creditor"),
+    ("classic", "estate.to", "creditor-or-auction"),
+    ("classic", "estate.to", "bank"),
+    ("classic", "limit.rounds", 71),
+    ("classic", "limit.minutes", 71),
+    ("classic", "clock.turn", 71),
+    ("classic", "clock.choice", 71),
+    ("classic", "clock.debt", 71),
+    ("classic", "clock.bid", 71),
+    ("classic", "clock.reply", 71),
+    ("classic", "clock.bank", 71),
+]
+
+
+def flipped(preset: str, key: str, value: object) -> Rules:
+    group, _, field = key.partition(".")
+    return with_keys(preset, **{group: {field: value}})
+
+
+@every_language
+@pytest.mark.parametrize(("preset", "key", "value"), FLIPS, ids=lambda v: str(v))
+def test_every_key_is_told(lang: str, preset: str, key: str, value: object) -> None:
+    """The book changes with the key, and says a number that it is changed to."""
+    before, after = book(catalog.load(preset), lang), book(flipped(preset, key, value), lang)
+    changed = [words for topic, words in after.items() if before.get(topic) != words]
+    assert changed or before.keys() != after.keys()
+    if isinstance(value, int) and value > 9:
+        shown = {money(value), str(value), str(value // 60)}
+        assert any(number in words for number in shown for words in changed)
+
+
+def test_no_key_is_forgotten() -> None:
+    """Each key of the ruleset stands in the table above, names and the like aside."""
+    raw = catalog.load("classic").to_builtins()["ruleset"]
+    keys = {f"{group}.{k}" for group, v in raw.items() if isinstance(v, dict) for k in v}
+    assert keys - {key for _, key, _ in FLIPS} == set()
+
+
+@every_language
+def test_collection_cards_are_told_only_where_they_count(lang: str) -> None:
+    raw = catalog.load("classic").to_builtins()
+    raw["ruleset"]["collection"] = False
+    assert book(Rules.from_builtins(raw), lang)["rent"] != text(
+        "rent", catalog.load("classic"), lang
+    )
+
+
+@every_language
+def test_taxes_are_those_of_the_board(lang: str) -> None:
+    assert "10" in text("tax", catalog.load("globopoly"), lang)
+    assert money(200) not in text("tax", catalog.load("globopoly"), lang)
+    assert money(200) in text("tax", catalog.load("c1009"), lang)
+
+
+@every_language
+def test_decks_are_told_by_name_and_by_what_their_cards_change(lang: str) -> None:
+    t, c1009 = translator(lang), catalog.load("c1009")
+    words = text("cards", c1009, lang)
+    assert t("deck-fate") in words
+    assert t("deck-fund") in words
+    assert "10" in words
+    assert len(words) > len(text("cards", catalog.load("globopoly"), lang))
+
+
+@every_language
+def test_nobody_is_jailed_in_the_book_of_the_world(lang: str) -> None:
+    for words in book(catalog.load("globopoly-quick"), lang).values():
+        assert not re.search(r"тюрьм|\bjail|станци|station", words, re.IGNORECASE), words
+
+
+@every_language
+def test_slow_clocks_are_told_in_hours(lang: str) -> None:
+    slow = with_keys("classic", clock={"turn": 86_400, "bid": 28_800})
+    assert {"ru": "24 ч", "en": "24 h"}[lang] in text("clock", slow, lang)
+    assert {"ru": "8 ч", "en": "8 h"}[lang] in text("auction", slow, lang)
+
+
+# --- which paragraph decides
+
+
+def kinds_of(rules: Rules) -> set[str]:
+    """The questions that can come up under these keys."""
+    key = rules.key
+    found = {"roll", "buy", "pay"}
+    found |= {"bid"} if key.purchase.declined != "unowned" else set()
+    found |= {"jail"} if key.jail.bail_when == "after-throw" else set()
+    found |= {"jackpot"} if key.corner.kind == "jackpot" else set()
+    found |= {"die", "teleport"} if key.third_die.from_round else set()
+    found |= {"claim"} if key.rent.collect == "claim" else set()
+    found |= {"transfer"} if key.estate.to == "creditor-or-auction" else set()
+    return found | ({"end"} if key.turn.end == "asked" else set())
+
+
+def test_every_question_has_its_paragraph_in_every_book() -> None:
+    asked: set[str] = set()
+    for name in catalog.presets():
+        rules = catalog.load(name)
+        asked |= kinds_of(rules)
+        assert {topic_of(kind) for kind in kinds_of(rules)} <= book(rules).keys()
+    assert asked == set(PROMPTS)
+
+
+@pytest.mark.parametrize("reason", list(Reason))
+def test_every_refusal_has_its_paragraph(reason: Reason) -> None:
+    assert topic_of(reason.value) in TOPICS
+
+
+def test_what_nobody_asks_has_no_paragraph() -> None:
+    with pytest.raises(ValueError, match="nonsense"):
+        topic_of("nonsense")
+
+
+# --- advice
+
+
+@every_language
+@pytest.mark.parametrize("preset", catalog.presets())
+def test_the_book_ends_with_advice(lang: str, preset: str) -> None:
+    topic, title, words = paragraphs(catalog.load(preset), translator(lang))[-1]
+    assert topic == "advice"
+    assert title
+    lines = words.split("\n")
+    assert len(lines) >= 6
+    assert len(set(lines)) == len(lines)
+
+
+@pytest.mark.parametrize("preset", catalog.presets())
+def test_the_busiest_colour_is_the_one_that_is_landed_on_most(preset: str) -> None:
+    """By the frequencies of two dice, computed exactly and kept beside the AI."""
+    rules, t = catalog.load(preset), translator("en")
+    table = json.loads((files("engine.ai") / "landing.json").read_text("utf-8"))
+    for stay in ("short", "long"):
+        visits = table[stay]["visits"]
+        mean = {
+            group: sum(visits[c] for c in streets) / len(streets)
+            for group, streets in enumerate(rules.board.streets)
+            if streets
+        }
+        busiest = group_name(rules, max(mean, key=lambda g: mean[g]), t)
+        line = book(rules, "en")["advice"].split("\n")[1]
+        assert f"stop on {busiest} more often" in line
+
+
+@pytest.mark.parametrize("preset", catalog.presets())
+def test_the_level_to_build_to_is_where_rent_grows_most(preset: str) -> None:
+    """For most streets of the board, and for the one that is named."""
+    rules = catalog.load(preset)
+    leaps = []
+    for cell in rules.board.cells:
+        if cell.kind == "street":
+            grows = [b - a for a, b in pairwise(cell.rents)]
+            leaps.append(grows.index(max(grows)) + 1)
+    common = max(set(leaps), key=leaps.count)
+    assert leaps.count(common) > len(leaps) // 2
+    line = book(rules, "en")["advice"].split("\n")[2]
+    assert f"level {common}" in line
+    assert f"{money(220)} to {money(600)}" in line

@@ -65,6 +65,12 @@ class Site:
                 await runner.cleanup()
                 await supervisor.stop()
 
+    @contextlib.asynccontextmanager
+    async def again(self) -> AsyncIterator[Site]:
+        """Another process over the same servers, which has seen nothing yet."""
+        async with Site.run(self.context.settings) as other:
+            yield other
+
     async def sign_in(self, name: str, **more: Any) -> Client:
         async with self.http.post("/session", json={"dev": name, **more}) as answer:
             assert answer.status == 200, await answer.text()

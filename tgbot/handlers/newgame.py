@@ -26,7 +26,7 @@ def command_of(mode: str) -> str:
     return mode.replace("-", "_")
 
 
-_MODES = {command_of(mode): mode for mode in catalog.presets()}
+_MODES = {command_of(mode): mode for mode in catalog.menu()}
 
 
 @router.message(Command("newgame"))
@@ -39,7 +39,7 @@ async def newgame(
     if not asked:
         modes = [
             (mode, preset_title(catalog.load(mode), words), preset_line(catalog.load(mode), words))
-            for mode in catalog.presets()
+            for mode in catalog.menu()
         ]
         await tools.reply(message, mode_choice(modes, words))
         return
@@ -76,7 +76,7 @@ async def chosen(
 ) -> None:
     """The presser gathers a table of this mode in the message's chat."""
     message = query.message
-    if not isinstance(message, Message) or callback_data.mode not in catalog.presets():
+    if not isinstance(message, Message) or callback_data.mode not in catalog.menu():
         await toast(query, visitor.words("bot-toast-old"))
         return
     answer = await open_table(message, callback_data.mode, tools, visitor, f"c:{query.id}")

@@ -8,6 +8,7 @@ from engine.rules.api import Rules
 from engine.rulesets import catalog
 from engine.text.catalogue import Translator
 from engine.text.names import cell_name, cell_short, group_name, preset_title
+from engine.text.rulebook import topic_of
 from webapp.words.widths import em
 
 # Messages `web-w-<key>` with the places that the page itself fills in.
@@ -58,6 +59,9 @@ KEYS: dict[str, tuple[str, ...]] = {
     "leave-note": (),
     "leave-title": (),
     "level-max": (),
+    "link-fair": (),
+    "link-replay": (),
+    "link-rules": (),
     "live-seconds": ("seconds",),
     "log": (),
     "log-empty": (),
@@ -132,6 +136,12 @@ WHY = (
     "not-now",
 )
 
+# Kinds of questions, each decided by a topic of the rules.
+QUESTIONS = (
+    *("roll", "buy", "bid", "pay", "jail", "jackpot"),
+    *("die", "teleport", "claim", "transfer", "end"),
+)
+
 LEVELS = 6  # unbuilt, four houses, hotel
 KEPT = 64  # rulesets with their variants
 
@@ -200,6 +210,8 @@ def _make(rules: Rules, t: Translator) -> dict[str, Any]:
     return {
         "lang": t.lang,
         "mode": preset_title(rules, t),
+        "ruleset": key.name,
+        "topics": {kind: topic_of(kind) for kind in QUESTIONS},
         "cells": cells,
         "groups": ["", *(group_name(rules, g, t) for g in range(1, 9))],
         "streets": board.streets,

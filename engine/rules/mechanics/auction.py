@@ -1,6 +1,9 @@
-"""Auctions in turn: bids rise by a step, passes are final, the highest bid wins."""
+"""Auctions: in turn by a step or a sum, or open to all at any moment; the highest bid wins."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from engine.rules import events as ev
 from engine.rules.commands import Bid, Command, Pass
@@ -28,8 +31,10 @@ def _open(draft: Draft, task: Auction) -> None:
     """All who live bid, in seat order after the decliner; he is the last (003 L22)."""
     s = draft.s
     task.opened = True
+    task.until = draft.at + draft.rules.key.auction.longest * 1000
     count = len(s.seats)
-    order = [(task.decliner + 1 + i) % count for i in range(count)]
+    before = task.decliner if task.decliner >= 0 else task.after
+    order = [(before + 1 + i) % count for i in range(count)]
     task.queue = [i for i in order if s.seats[i].alive]
     if draft.rules.key.auction.decliner == "out" and task.decliner in task.queue:
         task.queue.remove(task.decliner)
@@ -38,16 +43,41 @@ def _open(draft: Draft, task: Auction) -> None:
 
 
 def _run(draft: Draft, task: Auction) -> None:
-    """The next seat that may and can bid is asked, or the hammer falls (003 L24-L32)."""
+    """The next who may and can bid is asked, or the hammer falls (003 L24-L32)."""
     if not task.opened:
         _open(draft, task)
+    if not _order(draft.rules).ask(draft, task):
+        _hammer(draft, task)
+
+
+def _hammer(draft: Draft, task: Auction) -> None:
+    """The leader pays the bid and owns the cell; without a bid it stays unowned (003 L32).
+
+    Rents claimed meanwhile are debts now.
+    """
+    seat, amount = leader(task)
+    draft.done(task)
+    draft.start_reply_clocks()
+    if seat < 0:
+        draft.note(ev.AuctionUnsold(task.cell))
+    else:
+        draft.pay(seat, BANK, amount, "auction", task.cell)
+        draft.grant(task.cell, seat, "auction", amount)
+    if not any(isinstance(t, Auction) for t in draft.s.agenda):
+        for claim in [c for c in draft.s.claims if c.noted]:
+            draft.claim_becomes_debt(claim)
+
+
+# --- in turn
+
+
+def _ask_next(draft: Draft, task: Auction) -> bool:
     s = draft.s
     broke: list[int] = []
     asked = -1
     while asked < 0:
         lead, _ = leader(task)
-        waiting = [i for i in task.queue if i != lead]
-        if not waiting:
+        if not [i for i in task.queue if i != lead]:
             break
         seat = task.queue[0]
         if seat == lead:
@@ -66,20 +96,101 @@ def _run(draft: Draft, task: Auction) -> None:
         draft.note(ev.BidPassed(broke, task.cell, "cash"))
     if asked >= 0:
         draft.ask(task, "bid", [asked], draft.rules.key.clock.bid)
-    else:
-        _hammer(draft, task)
+    return asked >= 0
 
 
-def _hammer(draft: Draft, task: Auction) -> None:
-    """The leader pays the bid and owns the cell; without a bid it stays unowned (003 L32)."""
-    seat, amount = leader(task)
-    draft.done(task)
-    draft.start_reply_clocks()
-    if seat < 0:
-        draft.note(ev.AuctionUnsold(task.cell))
-        return
-    draft.pay(seat, BANK, amount, "auction", task.cell)
-    draft.grant(task.cell, seat, "auction", amount)
+def _bid_in_turn(draft: Draft, task: Auction, seat: int, amount: int) -> None:
+    draft.close()
+    task.bids.append((seat, amount))
+    task.queue.append(task.queue.pop(0))
+
+
+def _pass_in_turn(draft: Draft, task: Auction, seat: int) -> None:
+    draft.close()
+    task.queue.remove(seat)
+
+
+def _lapse_in_turn(draft: Draft, task: Auction) -> None:
+    draft.close()
+    seat = task.queue.pop(0)
+    draft.note(ev.BidPassed([seat], task.cell, "clock"))
+
+
+# --- open to all
+
+
+def _able(draft: Draft, task: Auction) -> list[int]:
+    lead, _ = leader(task)
+    least = minimum(draft.rules, task)
+    return sorted(i for i in task.queue if i != lead and draft.s.seats[i].cash >= least)
+
+
+def _ask_all(draft: Draft, task: Auction) -> bool:
+    """Everybody but the leader who can pay more is asked at once (002 L13)."""
+    able = _able(draft, task)
+    if not able or draft.at >= task.until:
+        return False
+    draft.ask(task, "bid", able, draft.rules.key.clock.bid)
+    prompt = draft.s.prompt
+    assert prompt is not None
+    prompt.deadline = min(prompt.deadline, task.until)
+    return True
+
+
+def _again(draft: Draft, task: Auction) -> bool:
+    """The question stays on the table for those who can still bid, under its old id, so that
+    two bids made at the same moment are judged by their sums alone."""
+    able = _able(draft, task)
+    prompt = draft.s.prompt
+    assert prompt is not None
+    prompt.seats = able
+    if not able:
+        draft.close()
+    return bool(able)
+
+
+def _bid_openly(draft: Draft, task: Auction, seat: int, amount: int) -> None:
+    """A bid restarts the clock."""
+    task.bids.append((seat, amount))
+    if _again(draft, task):
+        prompt = draft.s.prompt
+        assert prompt is not None
+        prompt.deadline = min(draft.at + draft.rules.key.clock.bid * 1000, task.until)
+
+
+def _pass_openly(draft: Draft, task: Auction, seat: int) -> None:
+    task.queue.remove(seat)
+    _again(draft, task)
+
+
+def _lapse_openly(draft: Draft, task: Auction) -> None:
+    """The clock ran out: the highest bidder has it."""
+    draft.close()
+    task.queue = [leader(task)[0]] if task.bids else []
+
+
+@dataclass(frozen=True)
+class Order:
+    """How bidders are asked, and what their answers do."""
+
+    ask: Callable[[Draft, Auction], bool]
+    bid: Callable[[Draft, Auction, int, int], None]
+    drop: Callable[[Draft, Auction, int], None]
+    lapse: Callable[[Draft, Auction], None]
+
+
+IN_TURN = Order(_ask_next, _bid_in_turn, _pass_in_turn, _lapse_in_turn)
+OPENLY = Order(_ask_all, _bid_openly, _pass_openly, _lapse_openly)
+ORDERS = {
+    "step-auction": IN_TURN,
+    "turn-auction": IN_TURN,
+    "open-auction": OPENLY,
+    "unowned": IN_TURN,
+}
+
+
+def _order(rules: Rules) -> Order:
+    return ORDERS[rules.key.purchase.declined]
 
 
 def _choices(state: State, rules: Rules, task: Auction, seat: int) -> list[Choice]:
@@ -106,10 +217,10 @@ def _show(state: State, rules: Rules, task: Auction, view: PromptView) -> None:
 
 
 def _answer(draft: Draft, task: Auction, command: Command) -> None:
-    seat = task.queue[0]
+    seat = command.seat
+    order = _order(draft.rules)
     if isinstance(command, Pass):
-        draft.close()
-        task.queue.pop(0)
+        order.drop(draft, task, seat)
         draft.note(ev.BidPassed([seat], task.cell, "choice"))
         return
     if not isinstance(command, Bid):
@@ -121,16 +232,12 @@ def _answer(draft: Draft, task: Auction, command: Command) -> None:
         raise Illegal(Reason.BID_FIXED, amount=least)
     if command.amount > cash:
         raise Illegal(Reason.NO_CASH, amount=command.amount, cash=cash)
-    draft.close()
-    task.bids.append((seat, command.amount))
-    task.queue.append(task.queue.pop(0))
     draft.note(ev.BidPlaced(seat, task.cell, command.amount))
+    order.bid(draft, task, seat, command.amount)
 
 
 def _timeout(draft: Draft, task: Auction) -> None:
-    draft.close()
-    seat = task.queue.pop(0)
-    draft.note(ev.BidPassed([seat], task.cell, "clock"))
+    _order(draft.rules).lapse(draft, task)
 
 
 def _without(draft: Draft, task: Auction, seat: int) -> AnyTask | None:
@@ -139,6 +246,11 @@ def _without(draft: Draft, task: Auction, seat: int) -> AnyTask | None:
     if seat in task.queue:
         task.queue.remove(seat)
     task.bids = [(i, amount) for i, amount in task.bids if i != seat]
+    held = draft.s.held
+    if held is not None and held.kind == "bid":
+        held.seats = [i for i in held.seats if i != seat]
+        if not held.seats:
+            task.left = -1  # the next one has a clock of his own
     if was_leader:
         task.bids = [(i, amount) for i, amount in task.bids if i in task.queue]
         draft.s.held = None

@@ -8,6 +8,7 @@ from engine.rules.assets import (
     owed,
     own_streets,
     stock_after,
+    weakened,
     why_window_closed,
 )
 from engine.rules.board import CELLS, HOTEL
@@ -71,6 +72,8 @@ def _build_cost(state: State, rules: Rules, seat: int, levels: Levels) -> int:
     cost = sum((to - state.level[c]) * rules.board.cells[c].cost for c, to in levels.items())
     if cost > state.seats[seat].cash:
         raise Illegal(Reason.NO_CASH, amount=cost, cash=state.seats[seat].cash)
+    if weakened(state, rules, seat, -(cost - cost // 2)):
+        raise Illegal(Reason.RENT_OPEN)
     return cost
 
 

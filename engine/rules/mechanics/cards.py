@@ -98,7 +98,9 @@ def _jail(draft: Draft, task: DrawCard, card: Card) -> None:
 
 
 def _release(draft: Draft, task: DrawCard, card: Card) -> None:
-    draft.s.seats[task.seat].passes.append(task.deck)
+    """The card is kept, where the rules know release cards (002 L27)."""
+    if draft.rules.key.jail.release_cards:
+        draft.hand_card(BANK, task.seat, task.deck, "drawn")
 
 
 EFFECTS: dict[str, Callable[[Draft, DrawCard, Card], None]] = {

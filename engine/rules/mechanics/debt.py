@@ -20,6 +20,9 @@ from engine.rules.state import State
 from engine.rules.tasks import AnyTask, Debt
 from engine.rules.view import Choice, Item, PromptView
 
+#: what is paid without a question when cash covers it
+AT_ONCE = frozenset({"card", "fee"})
+
 
 def total(task: Debt) -> int:
     """What is owed in all."""
@@ -32,7 +35,7 @@ def _run(draft: Draft, task: Debt) -> None:
     A debt once asked stays asked, whatever money comes in (003 L73).
     """
     cash = draft.s.seats[task.seat].cash
-    if task.why == "card" and not task.asked and cash >= total(task):
+    if task.why in AT_ONCE and not task.asked and cash >= total(task):
         _pay(draft, task, forced=False)
         return
     task.asked = True

@@ -10,6 +10,7 @@ from engine.rules.draft import Draft
 from engine.rules.events import BANK
 from engine.rules.mechanic import automatic
 from engine.rules.rent import rent_of
+from engine.rules.state import RentClaim
 from engine.rules.tasks import Debt, DrawCard, Jackpot, Land, Purchase
 
 
@@ -26,25 +27,66 @@ def _property(draft: Draft, task: Land, cell: int) -> None:
     if owner == BANK:
         draft.push(Purchase(task.seat, cell))
     elif owner != task.seat and not allied(s, owner, task.seat):
+        throw = sum(s.turn.dice)
+        if (
+            task.throw_factor
+            and rules.board.cells[cell].kind == "utility"
+            and not s.mortgage[cell]
+        ):
+            dice = [draft.draw(6), draft.draw(6)]
+            draft.note(ev.FreshThrow(task.seat, dice))
+            throw = sum(dice)
         rent = rent_of(
             s,
             rules,
             cell,
-            sum(s.turn.dice),
+            throw,
             rent_factor=task.rent_factor,
             throw_factor=task.throw_factor,
         )
-        draft.owe(
-            Debt(
-                task.seat,
-                [(owner, rent.amount)],
-                "rent",
-                cell,
-                tax=rules.key.tax_in(s.round),
-                doubled=rent.doubled,
-                bonus=rent.bonus,
-            )
+        debt = Debt(
+            task.seat,
+            [(owner, rent.amount)],
+            "rent",
+            cell,
+            tax=rules.key.tax_in(s.round),
+            doubled=rent.doubled,
+            bonus=rent.bonus,
         )
+        COLLECT[rules.key.rent.collect](draft, debt)
+
+
+def _at_once(draft: Draft, debt: Debt) -> None:
+    draft.owe(debt)
+
+
+def _on_claim(draft: Draft, debt: Debt) -> None:
+    """The owner has some seconds to claim; AI seats, the absent and slow tables claim at once."""
+    s, key = draft.s, draft.rules.key
+    owner, amount = debt.lines[0]
+    if not amount:
+        return
+    if s.seats[owner].ai or s.seats[owner].missed or key.clock.turn >= SLOW:
+        draft.owe(debt)
+        return
+    claim = RentClaim(
+        draft.serial(),
+        owner,
+        debt.seat,
+        debt.cell,
+        amount,
+        draft.at + key.rent.window * 1000,
+        debt.tax,
+        debt.doubled,
+        debt.bonus,
+    )
+    s.claims.append(claim)
+    draft.note(ev.RentOpen(claim.id, owner, debt.seat, debt.cell, amount))
+
+
+#: a table on whose turns hours may pass, in seconds
+SLOW = 3600
+COLLECT: dict[str, Callable[[Draft, Debt], None]] = {"debt": _at_once, "claim": _on_claim}
 
 
 def _tax(draft: Draft, task: Land, cell: int) -> None:

@@ -7,6 +7,7 @@ from engine.rules.assets import (
     mortgage_value,
     owed,
     redeem_cost,
+    weakened,
     why_not_mortgageable,
     why_window_closed,
 )
@@ -57,8 +58,21 @@ def _redeem(draft: Draft, command: Redeem) -> None:
     cost, cash = sum(redeem_cost(rules, c) for c in command.cells), s.seats[command.seat].cash
     if cost > cash:
         raise Illegal(Reason.NO_CASH, amount=cost, cash=cash)
+    if weakened(
+        s, rules, command.seat, sum(mortgage_value(rules, c) for c in command.cells) - cost
+    ):
+        raise Illegal(Reason.RENT_OPEN)
     for cell in sorted(command.cells):
         draft.redeem(cell, redeem_cost(rules, cell), "redeem")
+
+
+def _why_not_redeemed(state: State, rules: Rules, seat: int, cell: int, cash: int) -> str:
+    cost = redeem_cost(rules, cell)
+    if cost > cash:
+        return Reason.NO_CASH.value
+    if weakened(state, rules, seat, mortgage_value(rules, cell) - cost):
+        return Reason.RENT_OPEN.value
+    return ""
 
 
 def _choices(state: State, rules: Rules, seat: int, window: Reason | None) -> list[Choice]:
@@ -78,7 +92,7 @@ def _choices(state: State, rules: Rules, seat: int, window: Reason | None) -> li
             Item(
                 c,
                 redeem_cost(rules, c),
-                why=Reason.NO_CASH.value if redeem_cost(rules, c) > cash else "",
+                why=_why_not_redeemed(state, rules, seat, c, cash),
             )
             for c in own
             if state.mortgage[c]

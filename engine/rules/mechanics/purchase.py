@@ -50,6 +50,7 @@ def _stays_unowned(draft: Draft, task: Purchase) -> None:
 DECLINED: dict[str, Callable[[Draft, Purchase], None]] = {
     "step-auction": _auction,
     "turn-auction": _auction,
+    "open-auction": _auction,
     "unowned": _stays_unowned,
 }
 

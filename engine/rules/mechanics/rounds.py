@@ -12,7 +12,7 @@ from engine.rules.mechanic import (
     never_asks_show,
     never_asks_timeout,
 )
-from engine.rules.tasks import AnyTask, Game, Turn
+from engine.rules.tasks import AnyTask, ClaimWait, Game, Turn
 
 MINUTE = 60_000
 
@@ -54,6 +54,9 @@ def _run(draft: Draft, task: Game) -> None:
     living = [i for i, x in enumerate(s.seats) if x.alive]
     if all(i in s.moved for i in living):
         if why := _why_over(draft):
+            if any(c.until > draft.at for c in s.claims):
+                draft.push(ClaimWait())
+                return
             finish(draft, why)
             return
         s.round += 1

@@ -18,6 +18,11 @@ from engine.rules.view import Choice
 
 def _run(draft: Draft, task: Leave) -> None:
     """What the leaver owes is settled by force first; who cannot is bankrupt to that creditor."""
+    for claim in [c for c in draft.s.claims if c.guest == task.seat]:
+        if not claim.noted:
+            rent = (claim.id, claim.owner, claim.guest, claim.cell, claim.amount)
+            draft.note(ev.RentClaimed(*rent, noted=False))
+        draft.claim_becomes_debt(claim)
     for debt in debts_of(draft.s, task.seat):
         amount = sum(a for _, a in debt.lines)
         if not raise_cash(draft, task.seat, amount):

@@ -5,13 +5,17 @@ from __future__ import annotations
 from engine.rules import events as ev
 from engine.rules.assets import (
     auction_running,
+    debts_of,
     owed,
+    redeem_cost,
+    ten_percent,
     why_not_tradable,
     why_window_closed,
 )
 from engine.rules.commands import Accept, Counter, Propose, Reject, Terms, Withdraw
 from engine.rules.deals import check_cash, check_terms
 from engine.rules.draft import Draft
+from engine.rules.events import BANK
 from engine.rules.illegal import Illegal, Reason
 from engine.rules.mechanic import Side
 from engine.rules.rules import Rules
@@ -27,7 +31,24 @@ def _find(state: State, offer_id: int) -> Offer:
 
 
 def _normal(terms: Terms) -> Terms:
-    return Terms(sorted(terms.give), sorted(terms.take), terms.pay, terms.get)
+    return Terms(
+        sorted(terms.give),
+        sorted(terms.take),
+        terms.pay,
+        terms.get,
+        sorted(terms.give_cards),
+        sorted(terms.take_cards),
+        sorted(terms.redeem),
+    )
+
+
+def _spent(state: State, rules: Rules, maker: int) -> int:
+    """How many offers the maker may make in this turn or debt, when he has made them; else 0."""
+    key, debts = rules.key.trade, debts_of(state, maker)
+    if debts and key.per_debt:
+        return key.per_debt if debts[0].offers >= key.per_debt else 0
+    spent = state.turn.seat == maker and key.per_turn and state.turn.offers >= key.per_turn
+    return key.per_turn if spent else 0
 
 
 def check_offer(
@@ -45,8 +66,8 @@ def check_offer(
         raise Illegal(Reason.OFFER_LIMIT, count=key.open)
     if any(o.to == to for o in mine):
         raise Illegal(Reason.OFFER_OPEN)
-    if turn.seat == maker and key.per_turn and turn.offers >= key.per_turn:
-        raise Illegal(Reason.OFFER_TURN_LIMIT, count=key.per_turn)
+    if count := _spent(state, rules, maker):
+        raise Illegal(Reason.OFFER_TURN_LIMIT, count=count)
     same = _normal(terms)
     for refusal in state.refused:
         between = (refusal.maker, refusal.to, refusal.turn) == (maker, to, turn.number)
@@ -74,10 +95,17 @@ def _lay(draft: Draft, maker: int, to: int, terms: Terms, counter: int) -> None:
         turn=s.turn.number,
     )
     s.offers.append(offer)
-    if s.turn.seat == maker:
+    debts = debts_of(s, maker)
+    if debts and draft.rules.key.trade.per_debt:
+        debts[0].offers += 1
+    elif s.turn.seat == maker:
         s.turn.offers += 1
     t = offer.terms
-    draft.note(ev.OfferMade(offer.id, maker, to, t.give, t.take, t.pay, t.get, counter))
+    draft.note(
+        ev.OfferMade(
+            offer.id, maker, to, t.give, t.take, t.pay, t.get, counter, t.give_cards, t.take_cards
+        )
+    )
 
 
 def _propose(draft: Draft, command: Propose) -> None:
@@ -99,17 +127,31 @@ def _accept(draft: Draft, command: Accept) -> None:
     s = draft.s
     offer = _received(draft, command.offer, command.seat)
     t = offer.terms
-    check_terms(s, draft.rules, offer.maker, offer.to, t)
+    check_terms(s, draft.rules, offer.maker, offer.to, t, command.redeem)
     check_cash(s, offer.maker, offer.to, t, command.seat)
     s.offers.remove(offer)
     maker, to = offer.maker, offer.to
-    draft.note(ev.OfferAccepted(offer.id, maker, to, t.give, t.take, t.pay, t.get))
+    draft.note(
+        ev.OfferAccepted(
+            offer.id, maker, to, t.give, t.take, t.pay, t.get, t.give_cards, t.take_cards
+        )
+    )
     draft.pay(maker, to, t.pay, "trade")
     draft.pay(to, maker, t.get, "trade")
-    for giver, receiver, cells in ((maker, to, t.give), (to, maker, t.take)):
+    for giver, receiver, cells, marks in (
+        (maker, to, t.give, command.redeem),
+        (to, maker, t.take, t.redeem),
+    ):
         for cell in cells:
             draft.grant(cell, receiver, "trade")
             s.returns.append((cell, giver, s.round))
+            if s.mortgage[cell] and cell in marks:
+                draft.redeem(cell, redeem_cost(draft.rules, cell), "redeem")
+            elif s.mortgage[cell]:
+                draft.pay(receiver, BANK, ten_percent(draft.rules, cell), "fee", cell)
+    for giver, receiver, decks in ((maker, to, t.give_cards), (to, maker, t.take_cards)):
+        for deck in decks:
+            draft.hand_card(giver, receiver, deck, "trade")
     keep = draft.rules.key.trade.return_rounds
     s.returns = [r for r in s.returns if s.round - r[2] < keep]
 
@@ -183,11 +225,10 @@ def _choices(state: State, rules: Rules, seat: int, window: Reason | None) -> li
                 found.append(Choice("counter", offer=offer.id, seats=[offer.maker]))
         elif offer.maker == seat:
             found.append(Choice("withdraw", offer=offer.id))
-    key, turn = rules.key.trade, state.turn
+    key = rules.key.trade
     if window is None:
         busy = {o.to for o in state.offers if o.maker == seat}
-        spent = turn.seat == seat and key.per_turn and turn.offers >= key.per_turn
-        if not spent and (not key.open or len(busy) < key.open):
+        if not _spent(state, rules, seat) and (not key.open or len(busy) < key.open):
             to = [i for i, x in enumerate(state.seats) if x.alive and i != seat and i not in busy]
             if to:
                 goods = _tradable(state, rules)

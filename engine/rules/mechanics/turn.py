@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from engine.rules import events as ev
-from engine.rules.commands import Command, Roll
+from engine.rules.assets import can_manage
+from engine.rules.commands import Bail, Command, EndTurn, Release, Roll
 from engine.rules.draft import Draft
 from engine.rules.events import BANK
 from engine.rules.illegal import Illegal, Reason
 from engine.rules.mechanic import Mechanic
 from engine.rules.rules import Rules
 from engine.rules.state import State, TurnInfo
-from engine.rules.tasks import AnyTask, Debt, JailChoice, Leave, LeaveJail, Move, Turn
+from engine.rules.tasks import (
+    AnyTask,
+    Debt,
+    DieChoice,
+    JailChoice,
+    Jump,
+    Leave,
+    LeaveJail,
+    Move,
+    Teleport,
+    Turn,
+)
 from engine.rules.view import Choice, PromptView
 
 #: the third double in a row leads to jail (003 L55)
@@ -19,6 +31,10 @@ DOUBLES_TO_JAIL = 3
 MISSED_IN_A_ROW = 2
 MISSED_LATELY = 3
 LATELY = 10
+
+
+#: faces of the third die
+THIRD = ("", "1", "2", "3", "jump", "jump", "choice")
 
 
 def _run(draft: Draft, task: Turn) -> None:
@@ -33,9 +49,13 @@ def _run(draft: Draft, task: Turn) -> None:
     if task.phase == "resolve":
         more = task.again and who.alive and who.jail < 0
         task.again = False
-        task.phase = "throw" if more else "over"
+        task.phase = "throw" if more else "end"
     if task.phase == "throw":
         draft.ask(task, "roll", [task.seat], draft.rules.key.clock.turn)
+        return
+    asked = draft.rules.key.turn.end == "asked"
+    if task.phase == "end" and asked and can_manage(s, draft.rules, task.seat):
+        draft.ask(task, "end", [task.seat], draft.rules.key.clock.choice)
         return
     _end(draft, task)
 
@@ -53,6 +73,9 @@ def _end(draft: Draft, task: Turn) -> None:
     s = draft.s
     who = s.seats[task.seat]
     draft.done(task)
+    if draft.rules.key.rent.lapses == "next-player":
+        for claim in [c for c in s.claims if c.guest != task.seat and not c.noted]:
+            draft.end_claim(claim, "turn-over")
     if not who.alive:
         return
     draft.end_offers_of(task.seat, "turn-over", received=False)
@@ -67,46 +90,117 @@ def _end(draft: Draft, task: Turn) -> None:
 
 
 def _choices(state: State, rules: Rules, task: Turn, seat: int) -> list[Choice]:
-    return [Choice("roll")]
+    if task.phase == "end":
+        return [Choice("end-turn")]
+    found = [Choice("roll")]
+    key, who = rules.key.jail, state.seats[seat]
+    if who.jail >= 0 and key.bail_when == "before-throw":
+        bail = Choice("bail", amount=key.bail)
+        if who.cash >= key.bail:
+            found.append(bail)
+        if who.passes:
+            found.append(Choice("release"))
+    return found
 
 
 def _show(state: State, rules: Rules, task: Turn, view: PromptView) -> None:
     view.doubles = task.doubles
     jail = state.seats[task.seat].jail
     view.left = rules.key.jail.attempts - jail if jail >= 0 else 0
+    if jail >= 0 and rules.key.jail.bail_when == "before-throw":
+        view.amount = rules.key.jail.bail
+    if task.phase != "end":
+        view.opens = max((c.until for c in state.claims if not c.noted), default=0)
 
 
 def _answer(draft: Draft, task: Turn, command: Command) -> None:
-    if not isinstance(command, Roll):
+    if task.phase == "end":
+        if not isinstance(command, EndTurn):
+            raise Illegal(Reason.WRONG_ANSWER)
+        draft.close()
+        task.phase = "over"
+    elif isinstance(command, Bail | Release):
+        _leave_jail(draft, task, command)
+    elif isinstance(command, Roll):
+        _throw(draft, task)
+    else:
         raise Illegal(Reason.WRONG_ANSWER)
+
+
+def _leave_jail(draft: Draft, task: Turn, command: Command) -> None:
+    """Bail or a release card before the throw makes it an ordinary turn (002 L27)."""
+    s, key = draft.s, draft.rules.key.jail
+    who = s.seats[task.seat]
+    if who.jail < 0 or key.bail_when != "before-throw":
+        raise Illegal(Reason.WRONG_ANSWER)
+    if isinstance(command, Release):
+        if not who.passes:
+            raise Illegal(Reason.NO_CARD)
+        draft.hand_card(task.seat, BANK, who.passes[0], "used")
+        draft.free(task.seat, "card")
+    else:
+        if who.cash < key.bail:
+            raise Illegal(Reason.NO_CASH, amount=key.bail, cash=who.cash)
+        draft.pay(task.seat, BANK, key.bail, "bail")
+        draft.free(task.seat, "bail")
+
+
+def _lapse_claims(draft: Draft, seat: int) -> None:
+    """A throw ends the rents that could have been claimed before it (000 L35, 002 L17)."""
+    s, key = draft.s, draft.rules.key.rent
+    if any(c.until > draft.at and not c.noted for c in s.claims):
+        raise Illegal(Reason.CLAIM_WINDOW)
+    for claim in list(s.claims):
+        if key.lapses == "any-throw" or claim.guest != seat:
+            draft.end_claim(claim, "throw")
+
+
+def _throw(draft: Draft, task: Turn) -> None:
     s = draft.s
     seat = task.seat
+    _lapse_claims(draft, seat)
     draft.close()
     draft.end_offers_of(seat, "throw")
     dice = [draft.draw(6), draft.draw(6)]
     s.turn.dice = dice
+    s.turn.third = ""
     s.turn.thrown = True
     task.phase = "resolve"
-    double = dice[0] == dice[1]
     if s.seats[seat].jail >= 0:
         draft.note(ev.Dice(seat, dice, 0, True))
-        _throw_in_jail(draft, seat, dice, double)
+        _throw_in_jail(draft, seat, dice)
         return
+    from_round = draft.rules.key.third_die.from_round
+    if from_round and s.round >= from_round:
+        s.turn.third = THIRD[draft.draw(6)]
+        if s.turn.third.isdigit():
+            s.turn.dice = [*dice, int(s.turn.third)]
+    if len(set(s.turn.dice)) == 1 and len(s.turn.dice) == 3:
+        # three equal numbers are no double, and come before the third double
+        draft.note(ev.Dice(seat, dice, 0, False, s.turn.third))
+        draft.push(Teleport(seat))
+        return
+    double = dice[0] == dice[1]
     task.doubles = task.doubles + 1 if double else 0
-    draft.note(ev.Dice(seat, dice, task.doubles, False))
+    draft.note(ev.Dice(seat, dice, task.doubles, False, s.turn.third))
     if task.doubles == DOUBLES_TO_JAIL:
         draft.jail(seat, "doubles")
         return
     task.again = double
-    draft.push(Move(seat, sum(dice)))
+    if s.turn.third == "choice":
+        draft.push(DieChoice(seat, sorted({*dice, sum(dice)})))
+        return
+    if s.turn.third == "jump":
+        draft.push(Jump(seat))
+    draft.push(Move(seat, sum(s.turn.dice)))
 
 
-def _throw_in_jail(draft: Draft, seat: int, dice: list[int], double: bool) -> None:
+def _throw_in_jail(draft: Draft, seat: int, dice: list[int]) -> None:
     """A double frees without another throw; the third miss makes bail due (003 L57-L59)."""
     key = draft.rules.key.jail
     who = draft.s.seats[seat]
     steps = sum(dice)
-    if double:
+    if dice[0] == dice[1]:
         draft.free(seat, "double")
         draft.push(Move(seat, steps))
         return
@@ -115,6 +209,8 @@ def _throw_in_jail(draft: Draft, seat: int, dice: list[int], double: bool) -> No
     if who.jail >= key.attempts:
         draft.push(LeaveJail(seat, steps, "forced"))
         draft.owe(Debt(seat, [(BANK, key.bail)], "bail"))
+    elif key.bail_when == "before-throw":
+        draft.note(ev.JailStayed(seat, "attempt"))
     elif who.cash >= key.bail:
         draft.push(JailChoice(seat, dice))
     else:
@@ -124,7 +220,8 @@ def _throw_in_jail(draft: Draft, seat: int, dice: list[int], double: bool) -> No
 def _timeout(draft: Draft, task: Turn) -> None:
     """Nobody threw: the turn is over and missed; it is no attempt in jail."""
     draft.close()
-    draft.s.turn.missed = True
+    if task.phase != "end":
+        draft.s.turn.missed = True
     task.phase = "over"
 
 

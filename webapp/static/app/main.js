@@ -6,6 +6,7 @@ import { eachSecond, serverTime, setOffset } from "./clock.js";
 import { initial, reduce } from "./store.js";
 import { Connection } from "./connection.js";
 import { currentToken, ensureToken, forget, knownName, openRoom, signIn } from "./account.js";
+import { measure } from "./measure.js";
 import { loadSettings, pace } from "./settings.js";
 import { buzz, closeConfirmation, inTelegram, share, sound, startTelegram } from "./telegram.js";
 import { drawBoard, startBoard } from "../board/board.js";
@@ -32,6 +33,7 @@ let salted = false;
 
 const ui = {
   fixed,
+  room: boot.room,
   screen: () => state.screen,
   log: () => state.log,
   faces: () => {
@@ -324,20 +326,6 @@ function askName(then) {
   const form = h("form", { onsubmit: go }, h("label", { class: "fld" }, w("name-title"), field), problem, h("button", { class: "btn pri wide", type: "submit" }, w("name-go")));
   openSheet("name", () => ({ title: w("name-title"), clock: false, body: form }), {});
   field.focus();
-}
-
-function measure() {
-  const root = document.documentElement;
-  for (const [name, size, unit] of [["--vw", root.clientWidth, innerWidth], ["--vh", root.clientHeight, innerHeight]]) {
-    if (Math.abs(size - unit) > 0.5 || root.style.getPropertyValue(name)) root.style.setProperty(name, size + "px");
-  }
-  // A phone that enlarges all text would push the ring's names out of their cells.
-  const probe = h("span", { class: "sr" }, "0");
-  probe.style.cssText += "font-size:100px;line-height:1;width:auto;height:auto";
-  document.body.append(probe);
-  const factor = probe.offsetHeight / 100;
-  probe.remove();
-  if (Math.abs(factor - 1) > 0.02) root.style.setProperty("--fz", factor.toFixed(3));
 }
 
 async function start() {

@@ -38,6 +38,12 @@ export function drawResult(ui, screen) {
           ),
           r.seed && proof(r.seed_text, r.seed),
           r.commitment && proof(r.commitment_text, r.commitment),
+          h(
+            "div",
+            { class: "list" },
+            link("i-clock", ui.fixed.w["link-replay"], `/replay/${ui.room}?lang=${ui.fixed.lang}`),
+            link("i-dice", ui.fixed.w["link-fair"], `/fair/${ui.room}?lang=${ui.fixed.lang}`),
+          ),
         ),
         h(
           "div",
@@ -51,3 +57,5 @@ export function drawResult(ui, screen) {
 }
 
 const proof = (title, text) => h("div", { class: "meter" }, h("div", { class: "note" }, title), h("div", { class: "mono" }, text));
+
+const link = (id, text, href) => h("a", { class: "li", href }, icon(id), h("div", null, text), icon("i-chev"));

@@ -18,6 +18,15 @@ export const logSheet = (ui) => ({
 const entry = (id, text, onclick, cls, sub) =>
   h("button", { class: "li " + (cls || ""), "data-key": id, onclick }, icon(id), h("div", null, text, sub && h("small", null, sub)), icon("i-chev"));
 
+const page = (id, text, href) => h("a", { class: "li", href }, icon(id), h("div", null, text), icon("i-chev"));
+
+/** The rules of this table, at the paragraph that decides the question on it. */
+function rulesOf(ui) {
+  const prompt = ui.screen().view && ui.screen().view.prompt;
+  const topic = prompt && ui.fixed.topics[prompt.kind];
+  return `/rules/${ui.fixed.ruleset}?lang=${ui.fixed.lang}${topic ? "#" + topic : ""}`;
+}
+
 export function moreSheet(ui) {
   const playing = me() >= 0 && alive(me()) && choice("surrender");
   const agree = choice("agree");
@@ -30,6 +39,8 @@ export function moreSheet(ui) {
         entry("i-list", w("all-cells"), () => ui.open({ sheet: "list" })),
         entry("i-gear", w("settings"), () => ui.open({ sheet: "settings" })),
         entry("i-link", w("share-table"), () => ui.share()),
+        page("i-card", w("link-rules"), rulesOf(ui)),
+        page("i-dice", w("link-fair"), `/fair/${ui.room}?lang=${ui.fixed.lang}`),
         h("a", { class: "li", href: "/" }, icon("i-start"), h("div", null, w("home")), icon("i-chev")),
       ),
       playing && agree && ui.screen().agree && button({ ...ui.screen().agree, do: { t: "agree", yes: !agree.left } }, "wide"),
