@@ -51,8 +51,13 @@ async def test_a_chat_converges_after_faults_of_every_kind(world: World, seed: i
     await world.api.quiet(1.5, timeout=40)
     room = await board.room()
     if room.stage == "table":
-        board.message = board.messages()[-1]
-        await board.current(timeout=20)
+        part = f"{board.room_id}:{room.state.prompt.id}:"
+
+        def asked() -> bool:
+            newest = board.messages()[-1:]
+            return any(part in (b.data or "") for m in newest for b in m.buttons)
+
+        await world.api.until(asked, 60, f"buttons for {part}")
     else:
         await world.api.until(lambda: any("Партия окончена" in m.text for m in board.messages()))
 

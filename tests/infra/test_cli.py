@@ -11,6 +11,7 @@ from engine import __version__
 from engine.archive.schema import head
 from engine.cli import ROLE_NAMES, main
 from engine.config import Settings, variable
+from engine.rulesets import catalog
 from engine.wiring import ROLES
 
 REPLAYS = Path(__file__).parents[1] / "engine" / "replays"
@@ -30,7 +31,7 @@ def test_every_role_has_a_module_that_exists() -> None:
         assert (root / module.replace(".", "/") / "__main__.py").is_file()
 
 
-@pytest.mark.parametrize("ruleset", ["classic", "blitz"])
+@pytest.mark.parametrize("ruleset", catalog.presets())
 def test_rules_gives_every_key_and_number_as_data(
     capsys: pytest.CaptureFixture[str], ruleset: str
 ) -> None:
@@ -46,7 +47,8 @@ def test_rules_gives_every_key_and_number_as_data(
 
 def test_an_unknown_ruleset_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "chess"]) == 2
-    assert capsys.readouterr().err == ("kvartal: no ruleset 'chess'; there are: blitz, classic\n")
+    known = ", ".join(catalog.presets())
+    assert capsys.readouterr().err == f"kvartal: no ruleset 'chess'; there are: {known}\n"
 
 
 def test_simulate_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
