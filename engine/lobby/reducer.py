@@ -114,8 +114,8 @@ def _start(lobby: LobbyState, command: c.Start, at: int) -> LobbyStep:
         raise LobbyIllegal(LobbyReason.NOT_IN)
     if not lobby.may_start(command.by, at):
         raise LobbyIllegal(LobbyReason.NOT_CREATOR)
-    if len(lobby.seats) < lobby.min:
-        raise LobbyIllegal(LobbyReason.TOO_FEW, min=lobby.min, seats=len(lobby.seats))
+    if len(lobby.seats) < lobby.wanted:  # sides must be equal, so five of six are too few
+        raise LobbyIllegal(LobbyReason.TOO_FEW, min=lobby.wanted, seats=len(lobby.seats))
     for seat in lobby.people:
         if seat.claim not in command.confirmed:
             raise LobbyIllegal(LobbyReason.UNCONFIRMED, name=seat.name)

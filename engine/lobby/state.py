@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 SCHEMA = 1
@@ -66,6 +68,7 @@ class LobbyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expires: int  # ms
     commitment: str  # SHA-256 of the secret of the dice
     serial: int = 0  # last id given to a place
+    sizes: list[int] = []  # the only numbers of seats that make equal sides; none: any will do
     closed: str = ""
 
     def find(self, player: str) -> LobbySeat | None:
@@ -87,6 +90,14 @@ class LobbyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The places of persons, in the order of joining."""
         return [seat for seat in self.seats if not seat.ai]
 
+    @property
+    def wanted(self) -> int:
+        """The least number of seats, not below those taken, with which a game can begin."""
+        taken = len(self.seats)
+        if taken < self.min:
+            return self.min
+        return min((size for size in self.sizes if size >= taken), default=taken)
+
     def may_start(self, player: str, at: int) -> bool:
         """The creator may always start, anyone seated after three minutes."""
         return player == self.creator or at >= self.created + FREE_START_MS
@@ -103,6 +114,7 @@ def new_lobby(
     chat: int | None = None,
     thread: int | None = None,
     public: bool = False,
+    sizes: Sequence[int] = (),
 ) -> LobbyState:
     """A lobby with its creator seated; the mode never changes."""
     lowest, highest = seats
@@ -129,6 +141,7 @@ def new_lobby(
         expires=at + WAITS_MS,
         commitment=commitment,
         serial=1,
+        sizes=list(sizes),
     )
 
 
