@@ -40,16 +40,36 @@ bot-ask-roll = throw the dice
 bot-ask-again = a double, throw again
 bot-ask-buy = buy “{ $cell }” for { MONEY($amount) } or let it be auctioned
 bot-ask-bid = bid { MONEY($amount) } or pass
-bot-ask-jail = { MONEY($amount) } and go → { $cell }, or stay in jail
+bot-ask-jail = { $at ->
+    [customs] { MONEY($amount) } and go → { $cell }, or stay at customs
+   *[jail] { MONEY($amount) } and go → { $cell }, or stay in jail
+}
 bot-ask-jackpot = jackpot, { MONEY($amount) } on one, two or three faces
-bot-ask-board = answer on the board
+bot-ask-roll-jail = { $at ->
+    [customs] at customs, throw for a double
+   *[jail] in jail, throw for a double
+}
+bot-ask-roll-bail = { $at ->
+    [customs] at customs, throw for a double or leave for { MONEY($amount) }
+   *[jail] in jail, throw for a double or leave for { MONEY($amount) }
+}
+bot-ask-buy-unowned = buy “{ $cell }” for { MONEY($amount) } or leave it unowned
+bot-ask-bid-own = bid { MONEY($amount) } or more, or pass
+bot-ask-die = choose the steps by the third die
+bot-ask-teleport = three equal numbers, go to any cell; the others are on the board
+bot-ask-claim = claim the rent or waive it
+bot-ask-transfer = “{ $cell }” is mortgaged: redeem it for { MONEY($redeem) } or keep it for { MONEY($fee) }
+bot-ask-end = build and trade, then end the turn
 bot-ask-pay-rent = rent { MONEY($amount) }
 bot-ask-pay-tax = tax { MONEY($amount) }
 bot-ask-pay-bail = bail { MONEY($amount) }
+bot-ask-pay-fee = fee for mortgages taken over { MONEY($amount) }
 bot-ask-pay-card = by card { MONEY($amount) }
 bot-ask-short = { MONEY($amount) } short
 bot-auction = 🔨 Auction of “{ $cell }”: { $who } leads, { MONEY($amount) }
 bot-auction-new = 🔨 Auction of “{ $cell }”: no bids yet, from { MONEY($amount) }
+bot-rent-open = 💰 { $owner } may claim rent { MONEY($amount) } for “{ $cell }”: { $guest }
+bot-rent-noted = 💰 { $owner } claims rent { MONEY($amount) } for “{ $cell }” after the auction: { $guest }
 
 ## Buttons of the table: a verb and what follows from it
 
@@ -60,10 +80,25 @@ bot-do-refuse = Don't buy
 bot-do-skip = Skip
 bot-do-bid = Bid { MONEY($amount) }
 bot-do-pass = Pass
+bot-do-raise = +{ PLAIN($step) } → { MONEY($amount) }
 bot-do-pay = Pay { MONEY($amount) }
 bot-do-settle = Raise and pay { MONEY($amount) }
 bot-do-bankrupt = Declare bankruptcy
 bot-do-bail = Pay { MONEY($amount) } and go → { $cell }
+bot-do-bail-before = Leave for { MONEY($amount) }
+bot-do-release = Play the release card
+bot-do-die = { $steps ->
+    [one] { PLAIN($steps) } cell → { $cell }
+   *[other] { PLAIN($steps) } cells → { $cell }
+}
+bot-do-teleport = Go → { $cell }
+bot-do-teleport-free = Go → { $cell } · { MONEY($amount) }
+bot-do-teleport-here = Stay → { $cell }
+bot-do-transfer-redeem = Redeem for { MONEY($amount) }
+bot-do-transfer-keep = Keep mortgaged for { MONEY($amount) }
+bot-do-claim = Claim { MONEY($amount) } · { $cell }
+bot-do-waive = Waive { MONEY($amount) }
+bot-do-end-turn = End turn
 bot-do-stay = { $left ->
     [one] Stay · { PLAIN($left) } try left
    *[other] Stay · { PLAIN($left) } tries left
@@ -100,6 +135,11 @@ bot-ping-bid = your bid, or you pass.
 bot-ping-pay = a debt is due, or it is collected.
 bot-ping-jail = leave jail? Else you stay.
 bot-ping-jackpot = your jackpot bet, or none.
+bot-ping-die = how many steps? Else you take the most.
+bot-ping-teleport = go to which cell? Else you stay.
+bot-ping-claim = claim the rent? Else it lapses.
+bot-ping-transfer = redeem the mortgaged cell? Else it stays mortgaged.
+bot-ping-end = your turn has not ended yet, or it ends by itself.
 
 ## One's own property, in the private chat
 

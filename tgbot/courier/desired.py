@@ -83,14 +83,15 @@ def card_of(room: Room, tail: list[Entry], picked: int, t: Translator) -> TableC
 
 
 def choices_of(room: Room) -> dict[int, list[api.Choice]]:
-    """What each person may do who is asked or was made an offer, as far as this chat's buttons go.
+    """What each person may do who is asked, was made an offer or may claim.
 
-    In a private chat nobody but its owner can press.
+    Only as far as this chat's buttons go: in a private chat nobody but its owner can press.
     """
     if room.state is None or room.stage != "table":
         return {}
     seats = set(room.state.prompt.seats if room.state.prompt else [])
     seats |= {offer.to for offer in room.state.offers}
+    seats |= {claim.owner for claim in room.state.claims if not claim.noted}
     own = room.seat_of(player_id(room.chat or 0)) if is_private(room) else None
     return {
         seat: api.legal_actions(room.state, room.rules, seat)

@@ -22,7 +22,7 @@ router = Router(name="table")
 TWICE_MS = 700  # a second tap sooner than this is the same one
 ARMED_MS = 30_000
 
-# A button names its verb; the server names the seat.
+# A button names its verb, and what it chooses; the server names the seat.
 _ANSWERS: dict[str, Callable[[int], SeatCommand]] = {
     "roll": lambda prompt: commands.Roll(0, prompt),
     "buy": lambda prompt: commands.Buy(0, prompt),
@@ -32,11 +32,21 @@ _ANSWERS: dict[str, Callable[[int], SeatCommand]] = {
     "settle": lambda prompt: commands.Settle(0, prompt),
     "bail": lambda prompt: commands.Bail(0, prompt),
     "stay": lambda prompt: commands.Stay(0, prompt),
+    "release": lambda prompt: commands.Release(0, prompt),
+    "end-turn": lambda prompt: commands.EndTurn(0, prompt),
+}
+_CHOSEN: dict[str, Callable[[int, int], SeatCommand]] = {
+    "bid": lambda prompt, amount: commands.Bid(0, prompt, amount),
+    "die": lambda prompt, steps: commands.Die(0, prompt, steps),
+    "teleport": lambda prompt, cell: commands.Teleport(0, prompt, cell),
+    "transfer": lambda prompt, redeem: commands.Transfer(0, prompt, redeem == 1),
 }
 _OFFERS: dict[str, Callable[[int], SeatCommand]] = {
     "accept": lambda offer: commands.Accept(0, offer),
     "reject": lambda offer: commands.Reject(0, offer),
     "withdraw": lambda offer: commands.Withdraw(0, offer),
+    "claim": lambda rent: commands.Claim(0, rent),
+    "waive": lambda rent: commands.Waive(0, rent),
 }
 
 
@@ -51,8 +61,8 @@ async def pressed(
         if ready is None:
             return
         asked = ready
-    elif press.verb == "bid":
-        asked = commands.Bid(0, press.prompt, press.arg)
+    elif press.verb in _CHOSEN:
+        asked = _CHOSEN[press.verb](press.prompt, press.arg)
     elif press.verb in _ANSWERS:
         asked = _ANSWERS[press.verb](press.prompt)
     elif press.verb in _OFFERS:
