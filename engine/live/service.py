@@ -163,6 +163,7 @@ class TableService:
                 thread=thread,
                 public=public,
                 sizes=sizes_of(rules),
+                sides=seats.sides,
             )
             step = steps.opened(room_id, lobby, rules, cid=cid)
             if not await self._open(step, secret):

@@ -20,6 +20,7 @@ bot-lobby-do-join = Sit down
 bot-lobby-do-leave = Stand up
 bot-lobby-do-ai = Add a robot
 bot-lobby-do-unai = Remove a robot
+bot-lobby-do-side = Join side { $mark }
 bot-lobby-do-start = Start
 bot-closed-closed = The table is closed.
 bot-closed-empty = The table is closed: nobody is left at it.
@@ -187,6 +188,8 @@ bot-toast-left = You have left the table.
 bot-toast-ai = A robot sits down.
 bot-toast-unai = The robot leaves.
 bot-toast-started = Here we go.
+bot-toast-side = You are on side { $mark }.
+bot-toast-side-any = The draw decides your side.
 bot-toast-old = This button is old.
 bot-toast-slow-down = Too fast. Wait a second.
 bot-toast-not-seated = You are not at this table.
@@ -203,7 +206,11 @@ bot-toast-wait-start = The host starts. Others may after 3 minutes.
 bot-toast-no-robots = There is no robot at the table.
 bot-toast-not-for-you = This button is not for you.
 bot-toast-posting = The table is being set.
-bot-alert-bankrupt = Declare bankruptcy? Your cells go back to the bank. Press the button again to confirm.
+bot-alert-bankrupt = { $heir ->
+    [creditor] Declare bankruptcy? Everything goes to the creditor. Press the button again to confirm.
+    [auction] Declare bankruptcy? Your cells are auctioned. Press the button again to confirm.
+   *[bank] Declare bankruptcy? Your cells go back to the bank. Press the button again to confirm.
+}
 
 ## Answers to commands
 

@@ -20,6 +20,7 @@ bot-lobby-do-join = Сесть за стол
 bot-lobby-do-leave = Встать
 bot-lobby-do-ai = Добавить робота
 bot-lobby-do-unai = Убрать робота
+bot-lobby-do-side = На сторону { $mark }
 bot-lobby-do-start = Начать
 bot-closed-closed = Стол закрыт.
 bot-closed-empty = Стол закрыт: за ним никого не осталось.
@@ -189,6 +190,8 @@ bot-toast-left = Вы встали из-за стола.
 bot-toast-ai = Робот за столом.
 bot-toast-unai = Робот уходит.
 bot-toast-started = Начинаем.
+bot-toast-side = Вы на стороне { $mark }.
+bot-toast-side-any = Сторону решит жребий.
 bot-toast-old = Эта кнопка устарела.
 bot-toast-slow-down = Слишком часто. Подождите секунду.
 bot-toast-not-seated = Вы не за этим столом.
@@ -205,7 +208,11 @@ bot-toast-wait-start = Начинает создатель. Другим мож�
 bot-toast-no-robots = Роботов за столом нет.
 bot-toast-not-for-you = Эта кнопка не для вас.
 bot-toast-posting = Стол собирается.
-bot-alert-bankrupt = Объявить банкротство? Имущество вернётся банку. Нажмите кнопку ещё раз, чтобы подтвердить.
+bot-alert-bankrupt = { $heir ->
+    [creditor] Объявить банкротство? Всё перейдёт кредитору. Нажмите кнопку ещё раз, чтобы подтвердить.
+    [auction] Объявить банкротство? Клетки уйдут с аукциона. Нажмите кнопку ещё раз, чтобы подтвердить.
+   *[bank] Объявить банкротство? Имущество вернётся банку. Нажмите кнопку ещё раз, чтобы подтвердить.
+}
 
 ## Ответы на команды
 

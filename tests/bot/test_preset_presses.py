@@ -166,6 +166,22 @@ async def test_a_turn_is_ended_by_its_button(world: World) -> None:
     assert (await board.room()).state.prompt.id != before
 
 
+async def test_a_side_is_chosen_in_the_lobby_and_left_to_the_draw_again(world: World) -> None:
+    anna, boris = world.api.people("Аня", "Боря")
+    group = world.api.group("Двор", [anna, boris])
+    live = TableService(world.live.link, load_rules=catalog.load)
+    room = await live.create("team", sitter(anna), chat=group.id, cid=f"p:{next(ids)}")
+    board = Board(world, group, None, room.id)
+    await board.posted()
+    assert (await board.press(anna, "На сторону Б")).text == "Вы на стороне Б."
+    await board.shows("Аня (Б)")
+    assert (await board.press(boris, "На сторону А")).text
+    assert (await board.press(anna, "На сторону Б")).text == "Сторону решит жребий."
+    assert [seat.side for seat in (await board.room()).lobby.seats] == [-1]
+    assert (await board.press(anna, "Начать")).text
+    assert (await board.room()).stage == "lobby"
+
+
 async def test_the_standings_of_a_team_have_both_sides(world: World) -> None:
     board, (anna, *_) = await table(world, "team", robots=1)
     await board.scene(lambda s, a: s.turn(a), anna)

@@ -213,6 +213,19 @@ async def test_a_lobby_obeys_the_seats_of_its_preset(
     raise AssertionError("it never starts")
 
 
+async def test_whoever_chose_a_side_plays_on_it(quick: TableService) -> None:
+    room = await quick.create("team", person(1), cid="open")
+    await quick.join(room.id, person(2), cid="j2")
+    for number in (1, 2):
+        asked = {"t": "pick-side", "side": 1}
+        assert (await quick.act(room.id, f"tg:{number}", asked, cid=f"p{number}")).kind == "ok"
+    await quick.do(room.id, FillWithAi(by="tg:1", seats=4), cid="fill")
+    started = (await quick.do(room.id, Start(by="tg:1"), cid="start")).room
+    sides = [seat.side for seat in started.state.seats]
+    assert sides in ([0, 1, 0, 1], [1, 0, 1, 0])
+    assert {sides[started.seat_of(f"tg:{number}")] for number in (1, 2)} == {1}
+
+
 async def test_sides_are_equal_and_take_turns(quick: TableService) -> None:
     room = await quick.create("team", person(1), cid="open")
     await quick.do(room.id, FillWithAi(by="tg:1", seats=5), cid="fill")

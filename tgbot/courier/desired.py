@@ -48,7 +48,7 @@ def screen_of(room: Room, tail: list[Entry], picked: int, links: Links, t: Trans
     if room.stage == "done":
         return closed_card(title, room.lobby.closed, t)
     chairs = [
-        Chair(seat.name, seat.is_ai, not seat.is_ai and seat.player == room.creator)
+        Chair(seat.name, seat.is_ai, not seat.is_ai and seat.player == room.creator, seat.side)
         for seat in room.lobby.seats
     ]
     return lobby_card(
@@ -60,6 +60,7 @@ def screen_of(room: Room, tail: list[Entry], picked: int, links: Links, t: Trans
             most=room.lobby.max,
             closes=room.lobby.expires,
             private=is_private(room),
+            sides=room.lobby.sides,
         ),
         links,
         t,

@@ -10,7 +10,8 @@ from aiogram.types import CallbackQuery
 
 from engine.live.done import Done
 from engine.live.room import Room
-from engine.rules.api import SeatCommand, commands, events
+from engine.rules.api import SeatCommand, commands, events, view
+from engine.text.labels import heir_of
 from engine.text.narration import toast as story
 from tgbot.callbacks import Faces, TablePress
 from tgbot.handlers.answers import asked_name, why_not
@@ -99,7 +100,7 @@ async def _prepare(
         await toast(query, refused)
         return None
     if press.verb == "bankrupt":
-        return await _twice(query, press, tools, visitor)
+        return await _twice(query, press, room, tools, visitor)
     held = await tools.memory.picked(press.room, press.prompt)
     if press.verb == "bet":
         if not held:
@@ -124,7 +125,7 @@ async def _prepare(
 
 
 async def _twice(
-    query: CallbackQuery, press: TablePress, tools: Tools, visitor: Visitor
+    query: CallbackQuery, press: TablePress, room: Room, tools: Tools, visitor: Visitor
 ) -> SeatCommand | None:
     """Bankruptcy is declared by a second tap, which follows a look at the warning."""
     now = time.time_ns() // 1_000_000
@@ -133,8 +134,16 @@ async def _twice(
         return commands.Bankrupt(0, press.prompt)
     if not armed or now - armed > ARMED_MS:
         await tools.memory.pick(press.room, press.prompt, now)
-    await toast(query, visitor.words("bot-alert-bankrupt"), alert=True)
+    heir = heir_of(room.rules, _creditor(room))
+    await toast(query, visitor.words("bot-alert-bankrupt", heir=heir), alert=True)
     return None
+
+
+def _creditor(room: Room) -> int:
+    """The seat that is owed, -1 where it is the bank and -2 where it is several."""
+    assert room.state is not None
+    prompt = view(room.state, room.rules, None).prompt
+    return -1 if prompt is None else prompt.to
 
 
 def _not_asked(room: Room | None, press: TablePress, visitor: Visitor) -> str:
