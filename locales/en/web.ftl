@@ -315,7 +315,6 @@ web-w-place = place { $place }
 web-w-rematch = New table
 web-w-redeem = Redeem
 web-w-redeem-for = redeem for { $amount }
-web-w-redeem-now = Redeem at once, { $amount }
 web-w-stock = Bank: { $houses } houses, { $hotels } hotels
 web-w-third = third die: { $face }
 web-w-rent = rent { $rent }

@@ -317,7 +317,6 @@ web-w-place = место { $place }
 web-w-rematch = Новый стол
 web-w-redeem = Выкуп
 web-w-redeem-for = выкупить за { $amount }
-web-w-redeem-now = Выкупить сразу, { $amount }
 web-w-stock = В банке: домов { $houses }, отелей { $hotels }
 web-w-third = третий кубик: { $face }
 web-w-rent = рента { $rent }

@@ -109,7 +109,6 @@ KEYS: dict[str, tuple[str, ...]] = {
     "rematch": (),
     "redeem": (),
     "redeem-for": ("amount",),
-    "redeem-now": ("amount",),
     "stock": ("houses", "hotels"),
     "third": ("face",),
     "rent": ("rent",),

@@ -103,7 +103,7 @@ function nearly(ui, group) {
       h("span", { class: "note" }, owner >= 0 ? w("owner", { name: name(owner) }) : w("free-cell")),
     ),
     theirs
-      ? button({ label: w("trade-missing", { cell: ui.fixed.cells[missing].f }), look: "secondary", icon: "i-trade", open: { sheet: "trade", to: owner, take: [missing] } }, "wide")
+      ? button({ label: w("trade-missing", { cell: ui.fixed.cells[missing].n }), look: "secondary", icon: "i-trade", open: { sheet: "trade", to: owner, take: [missing] } }, "wide")
       : button({ label: ui.fixed.cells[missing].f, look: "secondary", open: { sheet: "cell", cell: missing } }, "wide"),
   );
 }

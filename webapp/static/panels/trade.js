@@ -175,7 +175,8 @@ const mark = (ui, cell, marked, set) => {
       onclick: () => set(on ? marked.filter((c) => c !== cell) : [...marked, cell]),
     },
     h("i", { class: "gb" }),
-    h("b", null, w("redeem-now", { amount: money(ui.fixed.cells[cell].x) }), h("small", null, ui.fixed.cells[cell].f)),
+    h("b", null, w("redeem"), h("small", null, ui.fixed.cells[cell].n)),
+    h("em", null, money(ui.fixed.cells[cell].x)),
     on && icon("i-check", "ck"),
   );
 };
