@@ -8,7 +8,7 @@ from aiogram.filters.callback_data import CallbackData
 
 LIMIT = 64  # bytes, Telegram's own
 
-LobbyVerb = Literal["join", "leave", "ai", "unai", "start"]
+LobbyVerb = Literal["join", "leave", "ai", "unai", "start", "side0", "side1"]
 ConfirmVerb = Literal["surrender", "close", "keep"]
 
 

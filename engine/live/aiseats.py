@@ -28,7 +28,8 @@ IN_A_ROW = 200  # commands to one room before others get their turn
 LONGEST_SLEEP_S = 0.1
 
 _Plain = c.Roll | c.EndTurn | c.Decline | c.Pass | c.Pay | c.Settle | c.Bankrupt | c.Stay
-Decide = Callable[[api.View, Rules], c.SeatCommand | None]
+# The view, the rules, and the time (ms) at which the seat decides.
+Decide = Callable[[api.View, Rules, int], c.SeatCommand | None]
 
 
 class AiSeats:
@@ -82,7 +83,7 @@ class AiSeats:
             if not ready:
                 return  # the commit that made this version has set the next moment
             seat, reason = ready[0]
-            if not await self._move(room, seat, asked=reason[0] == "ask"):
+            if not await self._move(room, seat, now, asked=reason[0] == "ask"):
                 return
         await self._queue.put(room_id, now)
 
@@ -97,11 +98,11 @@ class AiSeats:
             except Exception:
                 log.exception("the AI worker failed on room %s", room_id)
 
-    async def _move(self, room: Room, seat: int, *, asked: bool) -> bool:
+    async def _move(self, room: Room, seat: int, now: int, *, asked: bool) -> bool:
         """One command of this seat stands, or the room has moved on meanwhile."""
         assert room.state is not None
         view = api.view(room.state, room.rules, seat)
-        for command in self._wishes(view, room, seat, asked=asked):
+        for command in self._wishes(view, room, seat, now, asked=asked):
             cid = f"a:{seat}:{room.version}"
             done = await self._service.do(room.id, command, cid=cid, expect=room.version)
             if done.is_done or done.reason == Reason.STALE:
@@ -115,14 +116,14 @@ class AiSeats:
         return False
 
     def _wishes(
-        self, view: api.View, room: Room, seat: int, *, asked: bool
+        self, view: api.View, room: Room, seat: int, now: int, *, asked: bool
     ) -> list[c.SeatCommand]:
         """What the seat wants, then what it does if that fails: a table never hangs on it."""
         assert room.state is not None
         prompt = room.state.prompt
         wishes: list[c.SeatCommand] = []
         try:
-            wish = self._decide(view, room.rules)
+            wish = self._decide(view, room.rules, now)
         except Exception:
             log.exception("AI seat %d of room %s could not decide", seat, room.id)
             wish = None
@@ -130,6 +131,8 @@ class AiSeats:
         allowed = not tired or isinstance(wish, c.Answer | c.Accept | c.Reject)
         if wish is not None and wish.seat == seat and allowed:
             wishes.append(wish)
+        if wish is None and asked and policy.waits_until(view) > now:
+            return []  # owners have their seconds: its wake lies behind them
         return wishes + _defaults(view, seat, asked=asked)
 
 
@@ -144,13 +147,37 @@ def _defaults(view: api.View, seat: int, *, asked: bool) -> list[c.SeatCommand]:
     prompt = view.prompt
     if prompt is None:
         return []
+    if prompt.kind in _CHOSEN:
+        return [_CHOSEN[prompt.kind](view, prompt, seat)]
     kinds = _ANSWERS.get(prompt.kind, [])
     return [kind(seat=seat, prompt=prompt.id) for kind in kinds]
 
 
+def _farthest(view: api.View, prompt: api.PromptView, seat: int) -> c.SeatCommand:
+    """The most steps, as the clock takes them too."""
+    assert view.you is not None
+    steps = [item.to for choice in view.you.choices for item in choice.items
+             if choice.verb == "die"]  # fmt: skip
+    return c.Die(seat=seat, prompt=prompt.id, steps=max(steps))
+
+
+def _on_the_spot(_view: api.View, prompt: api.PromptView, seat: int) -> c.SeatCommand:
+    return c.Teleport(seat=seat, prompt=prompt.id, cell=prompt.cell)
+
+
+def _kept(_view: api.View, prompt: api.PromptView, seat: int) -> c.SeatCommand:
+    """The mortgage stays, which costs least."""
+    return c.Transfer(seat=seat, prompt=prompt.id, redeem=False)
+
+
+_CHOSEN: dict[str, Callable[[api.View, api.PromptView, int], c.SeatCommand]] = {
+    "die": _farthest,
+    "teleport": _on_the_spot,
+    "transfer": _kept,
+}
 _ANSWERS: dict[str, list[type[_Plain]]] = {
     "roll": [c.Roll],
-    "end-turn": [c.EndTurn],
+    "end": [c.EndTurn],
     "buy": [c.Decline],
     "bid": [c.Pass],
     "pay": [c.Pay, c.Settle, c.Bankrupt],

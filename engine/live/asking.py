@@ -20,6 +20,7 @@ LobbyAsking = (
     | lobby.HandOver
     | lobby.FillWithAi
     | lobby.Salt
+    | lobby.PickSide
     | lobby.Start
     | lobby.Close
 )

@@ -29,6 +29,7 @@ from engine.rules.chance import commitment
 from engine.rules.commands import AnyCommand
 from engine.rules.illegal import Illegal, Reason
 from engine.rules.rules import Rules
+from engine.rules.seating import sizes_of
 from engine.rulesets import catalog
 
 log = logging.getLogger(__name__)
@@ -161,6 +162,8 @@ class TableService:
                 chat=chat,
                 thread=thread,
                 public=public,
+                sizes=sizes_of(rules),
+                sides=seats.sides,
             )
             step = steps.opened(room_id, lobby, rules, cid=cid)
             if not await self._open(step, secret):

@@ -104,8 +104,8 @@ def seats_of(lobby: LobbyState, start: Start) -> list[api.SeatSetup]:
     """Who sits down by this start, in the order of the lobby, with the cards in play."""
     boosts = start.boosts or [[] for _ in lobby.seats]
     return [
-        api.SeatSetup(player=seat.player, ai=seat.ai, boosts=cards)
-        for seat, cards in zip(lobby.seats, boosts, strict=True)
+        api.SeatSetup(player=seat.player, ai=seat.ai, side=side, boosts=cards)
+        for seat, side, cards in zip(lobby.seats, lobby.drawn_sides(), boosts, strict=True)
     ]
 
 

@@ -6,7 +6,10 @@ import hashlib
 from dataclasses import dataclass
 
 from engine.ai import pace
+from engine.ai.policy import waits_until
 from engine.live.room import Reason, Room
+from engine.rules import api
+from engine.rules.tasks import Auction
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +40,7 @@ def waiting(room: Room) -> list[tuple[int, Reason]]:
     if prompt is not None:
         # Each act and each answered offer of the asked seat is a reason to think anew.
         found += [
-            (seat, ("ask", prompt.id, 100 * prompt.sides + len(_waits(room, seat))))
+            (seat, ("ask", prompt.id, _occasion(room, seat)))
             for seat in prompt.seats
             if seats[seat].is_ai
         ]
@@ -48,19 +51,47 @@ def waiting(room: Room) -> list[tuple[int, Reason]]:
     return found
 
 
+def _occasion(room: Room, seat: int) -> int:
+    """A number that is new with each act of the seat, and where all bid at once with each bid."""
+    assert room.state is not None and room.state.prompt is not None
+    prompt, task = room.state.prompt, room.state.agenda[-1]
+    number = 100 * prompt.sides + len(_waits(room, seat))
+    if isinstance(task, Auction) and room.rules.key.purchase.declined == "open-auction":
+        number += 10_000 * (len(task.bids) * len(room.seats) + seat)
+    return number
+
+
 def wakes_of(before: Room | None, after: Room, thinking: Thinking) -> dict[Reason, int]:
     """When each will have been thought about; what others do meanwhile delays nothing."""
     old = before.wakes if before else {}
-    fresh = after.at + thinking.time(after.id, after.version)
     wakes = {}
     for seat, reason in waiting(after):
+        fresh = after.at + thinking.time(_who(after, seat), after.version)
         if reason in old:
             wakes[reason] = old[reason]
         elif reason[0] == "ask":
             wakes[reason] = _patient(after, seat, fresh, thinking)
         else:
             wakes[reason] = fresh
+        if reason[0] == "ask":
+            wakes[reason] = max(wakes[reason], _opens(after, seat))
     return wakes
+
+
+def _who(room: Room, seat: int) -> str:
+    """Several who are asked at once think each for a time of their own."""
+    assert room.state is not None
+    prompt = room.state.prompt
+    several = prompt is not None and len(prompt.seats) > 1 and seat in prompt.seats
+    return f"{room.id}/{seat}" if several else room.id
+
+
+def _opens(room: Room, seat: int) -> int:
+    """Before this moment (ms) owners may still claim rents, and the seat may not throw."""
+    assert room.state is not None and room.state.prompt is not None
+    if room.state.prompt.kind != "roll":
+        return 0
+    return waits_until(api.view(room.state, room.rules, seat)) if room.state.claims else 0
 
 
 def _patient(room: Room, seat: int, wake: int, thinking: Thinking) -> int:
@@ -68,7 +99,7 @@ def _patient(room: Room, seat: int, wake: int, thinking: Thinking) -> int:
     state = room.state
     assert state is not None and state.prompt is not None
     waits = _waits(room, seat)
-    if not waits or state.prompt.kind not in ("roll", "end-turn"):
+    if not waits or state.prompt.kind not in ("roll", "end"):
         return wake
     rest = state.prompt.deadline - pace.REST
     return max(wake, min(max(waits), room.at + thinking.patience, rest))

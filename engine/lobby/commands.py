@@ -61,6 +61,13 @@ class Salt(LobbyCommand, frozen=True, tag="salt"):
     salt: bytes
 
 
+class PickSide(LobbyCommand, frozen=True, tag="pick-side"):
+    """Play on this side, -1: on whichever the draw gives."""
+
+    by: str
+    side: int
+
+
 class Start(LobbyCommand, frozen=True, tag="start"):
     """Begin: the creator may at once, anyone seated after three minutes.
 
@@ -104,6 +111,7 @@ AnyLobbyCommand = (
     | HandOver
     | FillWithAi
     | Salt
+    | PickSide
     | Start
     | Close
     | MoveChat

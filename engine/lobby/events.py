@@ -45,6 +45,13 @@ class LobbySalted(LobbyEvent, frozen=True, tag="lobby-salted"):
     seat: int
 
 
+class LobbySide(LobbyEvent, frozen=True, tag="lobby-side"):
+    """A person has chosen a side, or left it to the draw (-1)."""
+
+    seat: int
+    side: int
+
+
 class LobbyStarted(LobbyEvent, frozen=True, tag="lobby-started"):
     """The lobby has become a table."""
 
@@ -75,6 +82,7 @@ AnyLobbyEvent = (
     | LobbyLeft
     | LobbyCreator
     | LobbySalted
+    | LobbySide
     | LobbyStarted
     | LobbyClosed
     | LobbyExtended

@@ -109,13 +109,29 @@ def _salt(lobby: LobbyState, command: c.Salt, _at: int) -> LobbyStep:
     return LobbyStep(replace(lobby, seats=seats), [e.LobbySalted(seat=seat.id)])
 
 
+def _pick_side(lobby: LobbyState, command: c.PickSide, _at: int) -> LobbyStep:
+    seat = lobby.find(command.by)
+    if seat is None:
+        raise LobbyIllegal(LobbyReason.NOT_IN)
+    if not -1 <= command.side < lobby.sides:
+        raise LobbyIllegal(LobbyReason.NO_SEAT)
+    if command.side == seat.side:
+        raise LobbyIllegal(LobbyReason.ALREADY_IN)
+    most = lobby.max // lobby.sides if lobby.sides else lobby.max
+    if command.side >= 0 and lobby.on_side(command.side) >= most:
+        raise LobbyIllegal(LobbyReason.ROOM_FULL, max=most)
+    picked = replace(seat, side=command.side)
+    seats = [picked if s.id == seat.id else s for s in lobby.seats]
+    return LobbyStep(replace(lobby, seats=seats), [e.LobbySide(seat=seat.id, side=command.side)])
+
+
 def _start(lobby: LobbyState, command: c.Start, at: int) -> LobbyStep:
     if lobby.find(command.by) is None:
         raise LobbyIllegal(LobbyReason.NOT_IN)
     if not lobby.may_start(command.by, at):
         raise LobbyIllegal(LobbyReason.NOT_CREATOR)
-    if len(lobby.seats) < lobby.min:
-        raise LobbyIllegal(LobbyReason.TOO_FEW, min=lobby.min, seats=len(lobby.seats))
+    if len(lobby.seats) < lobby.wanted:  # sides must be equal, so five of six are too few
+        raise LobbyIllegal(LobbyReason.TOO_FEW, min=lobby.wanted, seats=len(lobby.seats))
     for seat in lobby.people:
         if seat.claim not in command.confirmed:
             raise LobbyIllegal(LobbyReason.UNCONFIRMED, name=seat.name)
@@ -192,6 +208,7 @@ _RULES: dict[type, Callable[[LobbyState, Any, int], LobbyStep]] = {
     c.RemoveSeat: _remove,
     c.HandOver: _hand_over,
     c.Salt: _salt,
+    c.PickSide: _pick_side,
     c.Start: _start,
     c.Close: _close,
     c.ExpireLobby: _expire,

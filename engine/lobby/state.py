@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 SCHEMA = 1
@@ -39,6 +41,7 @@ class LobbySeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     ai: str = ""
     salt: bytes = b""
     claim: str = ""
+    side: int = -1  # as chosen, -1 where the draw decides
 
     @property
     def is_ai(self) -> bool:
@@ -66,6 +69,8 @@ class LobbyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expires: int  # ms
     commitment: str  # SHA-256 of the secret of the dice
     serial: int = 0  # last id given to a place
+    sizes: list[int] = []  # the only numbers of seats that make equal sides; none: any will do
+    sides: int = 0  # 0: each on their own
     closed: str = ""
 
     def find(self, player: str) -> LobbySeat | None:
@@ -87,6 +92,29 @@ class LobbyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The places of persons, in the order of joining."""
         return [seat for seat in self.seats if not seat.ai]
 
+    @property
+    def wanted(self) -> int:
+        """The least number of seats, not below those taken, with which a game can begin."""
+        fullest = max((self.on_side(side) for side in range(self.sides)), default=0)
+        taken = max(len(self.seats), fullest * self.sides)
+        if taken < self.min:
+            return self.min
+        return min((size for size in self.sizes if size >= taken), default=taken)
+
+    def on_side(self, side: int) -> int:
+        """How many have chosen this side."""
+        return sum(seat.side == side for seat in self.seats)
+
+    def drawn_sides(self) -> list[int]:
+        """The side of each place once it begins; -1 for all where nobody has chosen one."""
+        sides = [seat.side for seat in self.seats]
+        if all(side < 0 for side in sides):
+            return sides
+        for place, side in enumerate(sides):
+            if side < 0:
+                sides[place] = min(range(self.sides), key=sides.count)
+        return sides
+
     def may_start(self, player: str, at: int) -> bool:
         """The creator may always start, anyone seated after three minutes."""
         return player == self.creator or at >= self.created + FREE_START_MS
@@ -103,6 +131,8 @@ def new_lobby(
     chat: int | None = None,
     thread: int | None = None,
     public: bool = False,
+    sizes: Sequence[int] = (),
+    sides: int = 0,
 ) -> LobbyState:
     """A lobby with its creator seated; the mode never changes."""
     lowest, highest = seats
@@ -129,6 +159,8 @@ def new_lobby(
         expires=at + WAITS_MS,
         commitment=commitment,
         serial=1,
+        sizes=list(sizes),
+        sides=sides,
     )
 
 

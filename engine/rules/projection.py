@@ -126,6 +126,8 @@ def bystanding(state: State, rules: Rules, seat: int) -> tuple[str, bool] | None
     for offer in state.offers:
         if seat in (offer.maker, offer.to):
             return None
+    if any(claim.owner == seat for claim in state.claims):
+        return None
     for refused in state.refused:
         if refused.maker == seat:
             return None

@@ -16,6 +16,12 @@ class SeatSetup(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     boosts: list[tuple[int, int]] = []
 
 
+def sizes_of(rules: Rules) -> list[int]:
+    """The numbers of seats with which sides are equal, from the least; none without sides."""
+    key = rules.key.seats
+    return sorted(key.sides * size for size in key.side_sizes) if key.sides else []
+
+
 def check_seats(rules: Rules, seats: list[SeatSetup]) -> None:
     """Raises ValueError unless so many may sit down, and the sides they have are equal."""
     key = rules.key.seats

@@ -184,10 +184,14 @@ _HEIR = {
 }
 
 
+def heir_of(rules: Rules, to: int) -> str:
+    """Who gets a bankrupt's property where this seat is owed: bank, creditor, auction."""
+    return _HEIR[rules.key.estate.to][int(to < 0)]
+
+
 def _bankrupt(a: _Asked) -> tuple[str, str]:
     prompt = a.view.prompt
-    to_bank = prompt is None or prompt.to < 0
-    heir = _HEIR[a.rules.key.estate.to][int(to_bank)]
+    heir = heir_of(a.rules, -1 if prompt is None else prompt.to)
     return a.t("action-bankrupt"), a.t("action-bankrupt.sub", heir=heir)
 
 

@@ -20,6 +20,7 @@ bot-lobby-do-join = Sit down
 bot-lobby-do-leave = Stand up
 bot-lobby-do-ai = Add a robot
 bot-lobby-do-unai = Remove a robot
+bot-lobby-do-side = Join side { $mark }
 bot-lobby-do-start = Start
 bot-closed-closed = The table is closed.
 bot-closed-empty = The table is closed: nobody is left at it.
@@ -40,16 +41,36 @@ bot-ask-roll = throw the dice
 bot-ask-again = a double, throw again
 bot-ask-buy = buy “{ $cell }” for { MONEY($amount) } or let it be auctioned
 bot-ask-bid = bid { MONEY($amount) } or pass
-bot-ask-jail = { MONEY($amount) } and go → { $cell }, or stay in jail
+bot-ask-jail = { $at ->
+    [customs] { MONEY($amount) } and go → { $cell }, or stay at customs
+   *[jail] { MONEY($amount) } and go → { $cell }, or stay in jail
+}
 bot-ask-jackpot = jackpot, { MONEY($amount) } on one, two or three faces
-bot-ask-board = answer on the board
+bot-ask-roll-jail = { $at ->
+    [customs] at customs, throw for a double
+   *[jail] in jail, throw for a double
+}
+bot-ask-roll-bail = { $at ->
+    [customs] at customs, throw for a double or leave for { MONEY($amount) }
+   *[jail] in jail, throw for a double or leave for { MONEY($amount) }
+}
+bot-ask-buy-unowned = buy “{ $cell }” for { MONEY($amount) } or leave it unowned
+bot-ask-bid-own = bid { MONEY($amount) } or more, or pass
+bot-ask-die = choose the steps by the third die
+bot-ask-teleport = three equal numbers, go to any cell; the others are on the board
+bot-ask-claim = claim the rent or waive it
+bot-ask-transfer = “{ $cell }” is mortgaged: redeem it for { MONEY($redeem) } or keep it for { MONEY($fee) }
+bot-ask-end = build and trade, then end the turn
 bot-ask-pay-rent = rent { MONEY($amount) }
 bot-ask-pay-tax = tax { MONEY($amount) }
 bot-ask-pay-bail = bail { MONEY($amount) }
+bot-ask-pay-fee = fee for mortgages taken over { MONEY($amount) }
 bot-ask-pay-card = by card { MONEY($amount) }
 bot-ask-short = { MONEY($amount) } short
 bot-auction = 🔨 Auction of “{ $cell }”: { $who } leads, { MONEY($amount) }
 bot-auction-new = 🔨 Auction of “{ $cell }”: no bids yet, from { MONEY($amount) }
+bot-rent-open = 💰 { $owner } may claim rent { MONEY($amount) } for “{ $cell }”: { $guest }
+bot-rent-noted = 💰 { $owner } claims rent { MONEY($amount) } for “{ $cell }” after the auction: { $guest }
 
 ## Buttons of the table: a verb and what follows from it
 
@@ -60,10 +81,25 @@ bot-do-refuse = Don't buy
 bot-do-skip = Skip
 bot-do-bid = Bid { MONEY($amount) }
 bot-do-pass = Pass
+bot-do-raise = +{ PLAIN($step) } → { MONEY($amount) }
 bot-do-pay = Pay { MONEY($amount) }
 bot-do-settle = Raise and pay { MONEY($amount) }
 bot-do-bankrupt = Declare bankruptcy
 bot-do-bail = Pay { MONEY($amount) } and go → { $cell }
+bot-do-bail-before = Leave for { MONEY($amount) }
+bot-do-release = Play the release card
+bot-do-die = { $steps ->
+    [one] { PLAIN($steps) } cell → { $cell }
+   *[other] { PLAIN($steps) } cells → { $cell }
+}
+bot-do-teleport = Go → { $cell }
+bot-do-teleport-free = Go → { $cell } · { MONEY($amount) }
+bot-do-teleport-here = Stay → { $cell }
+bot-do-transfer-redeem = Redeem for { MONEY($amount) }
+bot-do-transfer-keep = Keep mortgaged for { MONEY($amount) }
+bot-do-claim = Claim { MONEY($amount) } · { $cell }
+bot-do-waive = Waive { MONEY($amount) }
+bot-do-end-turn = End turn
 bot-do-stay = { $left ->
     [one] Stay · { PLAIN($left) } try left
    *[other] Stay · { PLAIN($left) } tries left
@@ -100,6 +136,11 @@ bot-ping-bid = your bid, or you pass.
 bot-ping-pay = a debt is due, or it is collected.
 bot-ping-jail = leave jail? Else you stay.
 bot-ping-jackpot = your jackpot bet, or none.
+bot-ping-die = how many steps? Else you take the most.
+bot-ping-teleport = go to which cell? Else you stay.
+bot-ping-claim = claim the rent? Else it lapses.
+bot-ping-transfer = redeem the mortgaged cell? Else it stays mortgaged.
+bot-ping-end = your turn has not ended yet, or it ends by itself.
 
 ## One's own property, in the private chat
 
@@ -147,6 +188,8 @@ bot-toast-left = You have left the table.
 bot-toast-ai = A robot sits down.
 bot-toast-unai = The robot leaves.
 bot-toast-started = Here we go.
+bot-toast-side = You are on side { $mark }.
+bot-toast-side-any = The draw decides your side.
 bot-toast-old = This button is old.
 bot-toast-slow-down = Too fast. Wait a second.
 bot-toast-not-seated = You are not at this table.
@@ -163,7 +206,11 @@ bot-toast-wait-start = The host starts. Others may after 3 minutes.
 bot-toast-no-robots = There is no robot at the table.
 bot-toast-not-for-you = This button is not for you.
 bot-toast-posting = The table is being set.
-bot-alert-bankrupt = Declare bankruptcy? Your cells go back to the bank. Press the button again to confirm.
+bot-alert-bankrupt = { $heir ->
+    [creditor] Declare bankruptcy? Everything goes to the creditor. Press the button again to confirm.
+    [auction] Declare bankruptcy? Your cells are auctioned. Press the button again to confirm.
+   *[bank] Declare bankruptcy? Your cells go back to the bank. Press the button again to confirm.
+}
 
 ## Answers to commands
 

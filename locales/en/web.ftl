@@ -14,17 +14,36 @@ web-round = Round { $round }
 web-round-of = Round { $round }/{ $limit }
 web-round-last = Last round
 web-tax = tax { $tax } %
+web-own-time = own time
+web-side = Side { $mark }
 web-watch = You are watching
 web-watch-out = Watching, place { $place }
 web-banner-roll = Your turn
 web-banner-buy = Your turn
 web-banner-pay = Payment due
-web-banner-jail = In jail
+web-banner-jail = { $at ->
+    [customs] Customs
+   *[jail] In jail
+}
+web-banner-die = Pick a move
+web-banner-teleport = Go anywhere
+web-banner-claim = Rent
+web-banner-transfer = Mortgage
+web-banner-end = Your turn
 web-banner-jackpot = Jackpot
 web-banner-auction = Auction
 web-banner-other = { $name } to play
 web-banner-over = The game is over
-web-note-manage = Trade and build before you roll
+web-note-manage = { $free ->
+    [1] Trade and build at any time
+   *[0] Trade and build before you roll
+}
+web-note-opens = { $name } may still claim rent
+web-note-claims = Rent first, then the throw
+web-note-die = The third die lets you choose
+web-note-teleport = Tap any cell of the board
+web-note-transfer = Decide on the mortgage
+web-note-end = You may still build and trade
 web-note-rolls = Rolling the dice
 web-note-double = Doubles in a row: { $count }
 web-note-jailed = A double opens the door: try { $attempt } of { $of }
@@ -33,18 +52,35 @@ web-note-landed = { $steps ->
     [one] { $cell }, { $steps } cell
    *[other] { $cell }, { $steps } cells
 }
-web-note-buys = { $cell }: buy or auction
+web-note-buys = { $to ->
+    [unowned] { $cell }: buy or leave
+   *[auction] { $cell }: buy or auction
+}
 web-note-owned = { $cell }, owned by { $name }
 web-note-pays = { $amount } due
 
 ## Decision card
 
-web-card-rent = Rent { MONEY($rent) }, full industry { MONEY($full) }
-web-card-station = Rent from { MONEY($first) } to { MONEY($last) }: it grows with each station
+web-card-rent = { $board ->
+    [world] Rent { MONEY($rent) }, full country { MONEY($full) }
+    [city] Rent { MONEY($rent) }, full district { MONEY($full) }
+   *[companies] Rent { MONEY($rent) }, full industry { MONEY($full) }
+}
+web-card-station = { $board ->
+    [world] Rent { MONEY($first) } to { MONEY($last) }: it grows with each airport
+    [city] Rent { MONEY($first) } to { MONEY($last) }: it grows with each station
+   *[companies] Rent { MONEY($first) } to { MONEY($last) }: it grows with each station
+}
 web-card-utility = Rent: dice total ×{ $one }, with both ×{ $two }
 web-card-becomes = { $group }: you will hold { $have } of { $of }
 web-card-creditor = Paid to { $name }
-web-card-doubled = full industry, rent doubled
+web-card-guest = Paid by { $name }
+web-card-transfer = Redeem now, or keep it for ten percent
+web-card-doubled = { $board ->
+    [world] full country, rent doubled
+    [city] full district, rent doubled
+   *[companies] full industry, rent doubled
+}
 web-card-bonus = card +{ $percent } %
 web-card-taxed = tax { $percent } %
 web-card-left = You keep { $left }
@@ -58,7 +94,10 @@ web-card-nearly = { $group } { $have } of { $of }
 web-card-missing = Missing: { $cell }, owned by { $name }
 web-card-missing-free = Missing: { $cell }, still unowned
 web-card-offer = Offer a trade
-web-debt-bail = Leaving jail
+web-debt-bail = { $at ->
+    [customs] Leaving customs
+   *[jail] Leaving jail
+}
 web-debt-card = Card payment
 web-debt-rent = Rent for { $cell }, paid to { $name }
 web-debt-tax = Tax
@@ -86,6 +125,9 @@ web-auction-passed = pass
 
 web-wait-turn = { $name } to play
 web-wait-bid = { $name } is deciding
+web-wait-many = Waiting for others
+web-wait-die = Choose your move
+web-wait-teleport = Tap a cell
 web-wait-moment = One moment
 web-leave = Leave
 web-confirm-again = Sure? Tap again
@@ -99,7 +141,11 @@ web-jackpot-pick = Mark numbers
     .sub = one to three
 web-tab-watching = You are watching this game
 web-tab-no-trade = Nothing to trade yet
-web-tab-no-build = Building needs a full industry
+web-tab-no-build = { $board ->
+    [world] Building needs streets of one country
+    [city] Building needs a full district
+   *[companies] Building needs a full industry
+}
 
 ## Trade
 
@@ -129,18 +175,33 @@ web-corner-visit = visit
 web-about-start = Passing Start pays { $amount }, stopping on it { $bonus } more.
 web-about-deck = One of sixteen cards. Everyone sees it.
 web-about-tax = Stopping here costs { $amount }, paid to the bank.
-web-about-jail = Stopping here yourself is a visit, nothing happens. A double or { $bail } opens the jail; { $attempts } tries.
+web-about-percent = Stopping here costs { $percent } % of your capital, paid to the bank.
+web-about-jail = { $at ->
+    [customs] Stopping here yourself is a visit, nothing happens. A double or { $bail } gets you through customs; { $attempts } tries.
+   *[jail] Stopping here yourself is a visit, nothing happens. A double or { $bail } opens the jail; { $attempts } tries.
+}
 web-about-jackpot = Stake { $stake } on one, two or three numbers: a hit pays ×6, ×3 or ×2. You may pass.
 web-about-parking = Nothing happens here.
 web-about-pot = Stopping here takes all that the board has collected.
-web-about-go-to-jail = Straight to jail: no passing Start, no salary.
+web-about-go-to-jail = { $at ->
+    [customs] Straight to customs: no passing Start, no salary.
+   *[jail] Straight to jail: no passing Start, no salary.
+}
 
 ## Why a cell cannot be chosen
 
-web-why-group-built = houses in industry
+web-why-group-built = { $board ->
+    [world] houses in country
+    [city] houses in district
+   *[companies] houses in industry
+}
 web-why-cell-built = has houses
 web-why-mortgaged = mortgaged
-web-why-group-mortgaged = industry mortgaged
+web-why-group-mortgaged = { $board ->
+    [world] country mortgaged
+    [city] district mortgaged
+   *[companies] industry mortgaged
+}
 web-why-uneven = build evenly
 web-why-no-cash = not enough cash
 web-why-level-max = maximum
@@ -160,9 +221,21 @@ web-w-assets-empty = You own no cells yet. Stop on a free one to buy it.
 web-w-assets-title = My assets
 web-w-away-seat = misses turns
 web-w-back-to-result = Back to the result
+web-w-bid = Bid { $amount }
+web-w-bid-sum = Your bid
 web-w-build-all = Build all: { $amount }
-web-w-build-none = Own a full industry to build on it.
-web-w-build-rules = One level per street per turn. Build evenly: no street may lead its industry by more than one.
+web-w-build-none = { $board ->
+    [world] Collect the streets of a country to build on them.
+    [city] Own a full district to build in it.
+   *[companies] Own a full industry to build on it.
+}
+web-w-build-rules = { $levels ->
+    [0] Build as much as you like in a turn.
+   *[other] One level per street per turn.
+} { $even ->
+    [1] Build evenly: no street may lead its neighbours by more than one.
+   *[0] No need to build evenly.
+}
 web-w-build-title = Build
 web-w-by-hand = Or pick yourself
 web-w-capital = Net worth
@@ -170,7 +243,10 @@ web-w-cash = Cash
 web-w-cash-give = You add cash
 web-w-cash-take = They add cash
 web-w-close = Close
-web-w-closed-own = Trade and build before a roll
+web-w-closed-own = { $manage ->
+    [before-throw] Trade and build before a roll
+   *[other] Trade and build in your turn
+}
 web-w-copied = Link copied
 web-w-counter = Counter-offer
 web-w-counter-title = Counter-offer · { $name }
@@ -179,10 +255,17 @@ web-w-decline = Decline
 web-w-each-level = { $amount } a level
 web-w-fairness = fairness { $share } %
 web-w-fair-rule = The smaller side must be worth at least 50 % of the larger.
+web-w-free-rule = Any deal stands that both agree to.
+web-w-fee = fee { $amount }
+web-w-go-to = Go to → { $cell }
 web-w-fast = Fast animations
 web-w-free = free
 web-w-free-cell = Unowned
-web-w-full-set = Full industry, no houses
+web-w-full-set = { $board ->
+    [world] Full country, no houses
+    [city] Full district, no houses
+   *[companies] Full industry, no houses
+}
 web-w-give = You give
 web-w-group-have = { $group }: you hold { $have } of { $of }
 web-w-group-who = { $group }: { $name }, { $have } of { $of }
@@ -191,7 +274,10 @@ web-w-haptics = Haptics
 web-w-home = Home
 web-w-hour = h
 web-w-house-cost = Building level
-web-w-in-jail = in jail
+web-w-in-jail = { $at ->
+    [customs] at customs
+   *[jail] in jail
+}
 web-w-inbox = Offers for you
 web-w-inbox-title = { $name } offers
 web-w-language = Language
@@ -210,6 +296,7 @@ web-w-mortgage = Mortgage
 web-w-mortgage-for = mortgage +{ $amount }
 web-w-mortgage-redeem = Mortgage / redeem
 web-w-mortgaged = mortgaged
+web-w-mortgaged-left = mortgaged, own turns left: { $left }
 web-w-more = More
 web-w-my-offers = My offers
 web-w-name-go = Continue
@@ -222,11 +309,14 @@ web-w-out = out of the game
 web-w-owner = Owned by { $name }
 web-w-owner-of = owned by { $name }
 web-w-owner-you = Your cell
+web-w-opens = in { $seconds } s: owner decides
 web-w-pay = Pay
 web-w-place = place { $place }
 web-w-rematch = New table
 web-w-redeem = Redeem
 web-w-redeem-for = redeem for { $amount }
+web-w-stock = Bank: { $houses } houses, { $hotels } hotels
+web-w-third = third die: { $face }
 web-w-rent = rent { $rent }
 web-w-rent-becomes = rent { $now } → { $then }
 web-w-rent-of = rent { $rent }
@@ -240,7 +330,10 @@ web-w-settings = Settings
 web-w-share-table = Invite spectators
 web-w-short = { $amount } short
 web-w-sound = Sound
-web-w-stations = Stations: { $count }
+web-w-stations = { $board ->
+    [world] Airports: { $count }
+   *[other] Stations: { $count }
+}
 web-w-surrender = Resign
 web-w-surrender-confirm = Really resign?
 web-w-system = Auto

@@ -20,6 +20,7 @@ bot-lobby-do-join = Сесть за стол
 bot-lobby-do-leave = Встать
 bot-lobby-do-ai = Добавить робота
 bot-lobby-do-unai = Убрать робота
+bot-lobby-do-side = На сторону { $mark }
 bot-lobby-do-start = Начать
 bot-closed-closed = Стол закрыт.
 bot-closed-empty = Стол закрыт: за ним никого не осталось.
@@ -40,16 +41,36 @@ bot-ask-roll = бросок кубиков
 bot-ask-again = дубль, ещё бросок
 bot-ask-buy = купить «{ $cell }» за { MONEY($amount) } или отдать на аукцион
 bot-ask-bid = ставка { MONEY($amount) } или пас
-bot-ask-jail = { MONEY($amount) } и пойти → { $cell } или остаться в тюрьме
+bot-ask-jail = { $at ->
+    [customs] { MONEY($amount) } и пойти → { $cell } или остаться на таможне
+   *[jail] { MONEY($amount) } и пойти → { $cell } или остаться в тюрьме
+}
 bot-ask-jackpot = джекпот, ставка { MONEY($amount) } на одну, две или три грани
-bot-ask-board = ответ на поле
+bot-ask-roll-jail = { $at ->
+    [customs] на таможне, бросок на дубль
+   *[jail] в тюрьме, бросок на дубль
+}
+bot-ask-roll-bail = { $at ->
+    [customs] на таможне, бросок на дубль или выход за { MONEY($amount) }
+   *[jail] в тюрьме, бросок на дубль или выход за { MONEY($amount) }
+}
+bot-ask-buy-unowned = купить «{ $cell }» за { MONEY($amount) } или оставить ничьей
+bot-ask-bid-own = ставка от { MONEY($amount) } или пас
+bot-ask-die = выбор шагов третьим кубиком
+bot-ask-teleport = три равных числа, перейти можно на любую клетку; остальные — на поле
+bot-ask-claim = потребовать ренту или простить
+bot-ask-transfer = «{ $cell }» в залоге: выкупить за { MONEY($redeem) } или оставить за { MONEY($fee) }
+bot-ask-end = стройка и обмены, потом конец хода
 bot-ask-pay-rent = рента { MONEY($amount) }
 bot-ask-pay-tax = налог { MONEY($amount) }
-bot-ask-pay-bail = выход из тюрьмы { MONEY($amount) }
+bot-ask-pay-bail = выход { MONEY($amount) }
+bot-ask-pay-fee = сбор за чужой залог { MONEY($amount) }
 bot-ask-pay-card = по карте { MONEY($amount) }
 bot-ask-short = не хватает { MONEY($amount) }
 bot-auction = 🔨 Аукцион «{ $cell }»: впереди { $who }, { MONEY($amount) }
 bot-auction-new = 🔨 Аукцион «{ $cell }»: ставок нет, от { MONEY($amount) }
+bot-rent-open = 💰 { $owner } может потребовать ренту { MONEY($amount) } за «{ $cell }»: { $guest }
+bot-rent-noted = 💰 { $owner } требует ренту { MONEY($amount) } за «{ $cell }» после аукциона: { $guest }
 
 ## Кнопки стола: глагол и то, что из него следует
 
@@ -60,10 +81,26 @@ bot-do-refuse = Не покупать
 bot-do-skip = Мимо
 bot-do-bid = Поставить { MONEY($amount) }
 bot-do-pass = Пас
+bot-do-raise = +{ PLAIN($step) } → { MONEY($amount) }
 bot-do-pay = Оплатить { MONEY($amount) }
 bot-do-settle = Собрать и оплатить { MONEY($amount) }
 bot-do-bankrupt = Объявить банкротство
 bot-do-bail = { MONEY($amount) } и пойти → { $cell }
+bot-do-bail-before = Выйти за { MONEY($amount) }
+bot-do-release = Сыграть карту выхода
+bot-do-die = { $steps ->
+    [one] { PLAIN($steps) } клетка → { $cell }
+    [few] { PLAIN($steps) } клетки → { $cell }
+   *[other] { PLAIN($steps) } клеток → { $cell }
+}
+bot-do-teleport = Перейти → { $cell }
+bot-do-teleport-free = Перейти → { $cell } · { MONEY($amount) }
+bot-do-teleport-here = Остаться → { $cell }
+bot-do-transfer-redeem = Выкупить за { MONEY($amount) }
+bot-do-transfer-keep = Оставить в залоге за { MONEY($amount) }
+bot-do-claim = Потребовать { MONEY($amount) } · { $cell }
+bot-do-waive = Простить { MONEY($amount) }
+bot-do-end-turn = Закончить ход
 bot-do-stay = { $left ->
     [one] Остаться · ещё { PLAIN($left) } попытка
     [few] Остаться · ещё { PLAIN($left) } попытки
@@ -101,6 +138,11 @@ bot-ping-bid = ваша ставка, потом пас.
 bot-ping-pay = к оплате долг, потом он будет взыскан.
 bot-ping-jail = выйти из тюрьмы? Потом вы останетесь.
 bot-ping-jackpot = ваша ставка на джекпот, потом мимо.
+bot-ping-die = на сколько клеток пойти? Потом вы пойдёте на самое большое число.
+bot-ping-teleport = на какую клетку перейти? Потом вы останетесь.
+bot-ping-claim = потребовать ренту? Потом она пропадёт.
+bot-ping-transfer = выкупить клетку из залога? Потом залог останется.
+bot-ping-end = ваш ход ещё не закончен, потом он закончится.
 
 ## Своё имущество, в личном чате
 
@@ -148,6 +190,8 @@ bot-toast-left = Вы встали из-за стола.
 bot-toast-ai = Робот за столом.
 bot-toast-unai = Робот уходит.
 bot-toast-started = Начинаем.
+bot-toast-side = Вы на стороне { $mark }.
+bot-toast-side-any = Сторону решит жребий.
 bot-toast-old = Эта кнопка устарела.
 bot-toast-slow-down = Слишком часто. Подождите секунду.
 bot-toast-not-seated = Вы не за этим столом.
@@ -164,7 +208,11 @@ bot-toast-wait-start = Начинает создатель. Другим мож�
 bot-toast-no-robots = Роботов за столом нет.
 bot-toast-not-for-you = Эта кнопка не для вас.
 bot-toast-posting = Стол собирается.
-bot-alert-bankrupt = Объявить банкротство? Имущество вернётся банку. Нажмите кнопку ещё раз, чтобы подтвердить.
+bot-alert-bankrupt = { $heir ->
+    [creditor] Объявить банкротство? Всё перейдёт кредитору. Нажмите кнопку ещё раз, чтобы подтвердить.
+    [auction] Объявить банкротство? Клетки уйдут с аукциона. Нажмите кнопку ещё раз, чтобы подтвердить.
+   *[bank] Объявить банкротство? Имущество вернётся банку. Нажмите кнопку ещё раз, чтобы подтвердить.
+}
 
 ## Ответы на команды
 

@@ -14,17 +14,36 @@ web-round = Раунд { $round }
 web-round-of = Раунд { $round }/{ $limit }
 web-round-last = Последний раунд
 web-tax = налог { $tax } %
+web-own-time = своё время
+web-side = Сторона { $mark }
 web-watch = Вы смотрите
 web-watch-out = Зритель, место { $place }
 web-banner-roll = Ваш ход
 web-banner-buy = Ваш ход
 web-banner-pay = К оплате
-web-banner-jail = Тюрьма
+web-banner-jail = { $at ->
+    [customs] Таможня
+   *[jail] Тюрьма
+}
+web-banner-die = Выберите шаг
+web-banner-teleport = Куда угодно
+web-banner-claim = Рента
+web-banner-transfer = Чужой залог
+web-banner-end = Ваш ход
 web-banner-jackpot = Джекпот
 web-banner-auction = Аукцион
 web-banner-other = Ходит { $name }
 web-banner-over = Партия окончена
-web-note-manage = Обмен и стройка — только до броска
+web-note-manage = { $free ->
+    [1] Обмен и стройка открыты
+   *[0] Обмен и стройка — только до броска
+}
+web-note-opens = { $name }: ещё можно потребовать ренту
+web-note-claims = Рента ждёт, потом бросок
+web-note-die = Третий кубик даёт выбор
+web-note-teleport = Коснитесь любой клетки поля
+web-note-transfer = Решите, что будет с залогом
+web-note-end = Можно ещё построить и обменяться
 web-note-rolls = Бросает кубики
 web-note-double = Дублей подряд: { $count }
 web-note-jailed = Дубль откроет дверь: попытка { $attempt } из { $of }
@@ -34,18 +53,35 @@ web-note-landed = { $steps ->
     [few] { $cell }, { $steps } клетки
    *[many] { $cell }, { $steps } клеток
 }
-web-note-buys = { $cell }: купить или аукцион
+web-note-buys = { $to ->
+    [unowned] { $cell }: купить или нет
+   *[auction] { $cell }: купить или аукцион
+}
 web-note-owned = { $cell }, владеет { $name }
 web-note-pays = К оплате { $amount }
 
 ## Карточка решения
 
-web-card-rent = Рента { MONEY($rent) }, со всей отраслью { MONEY($full) }
-web-card-station = Рента от { MONEY($first) } до { MONEY($last) }: чем больше станций, тем выше
+web-card-rent = { $board ->
+    [world] Рента { MONEY($rent) }, со всей страной { MONEY($full) }
+    [city] Рента { MONEY($rent) }, со всем районом { MONEY($full) }
+   *[companies] Рента { MONEY($rent) }, со всей отраслью { MONEY($full) }
+}
+web-card-station = { $board ->
+    [world] Рента от { MONEY($first) } до { MONEY($last) }: чем больше аэропортов, тем выше
+    [city] Рента от { MONEY($first) } до { MONEY($last) }: чем больше вокзалов, тем выше
+   *[companies] Рента от { MONEY($first) } до { MONEY($last) }: чем больше станций, тем выше
+}
 web-card-utility = Рента: сумма кубиков ×{ $one }, с двумя ×{ $two }
 web-card-becomes = { $group }: у вас станет { $have } из { $of }
 web-card-creditor = Получает { $name }
-web-card-doubled = вся отрасль, рента вдвое
+web-card-guest = Платит { $name }
+web-card-transfer = Выкупить сейчас или оставить за десять процентов
+web-card-doubled = { $board ->
+    [world] вся страна, рента вдвое
+    [city] весь район, рента вдвое
+   *[companies] вся отрасль, рента вдвое
+}
 web-card-bonus = карточка +{ $percent } %
 web-card-taxed = налог { $percent } %
 web-card-left = После оплаты останется { $left }
@@ -59,7 +95,10 @@ web-card-nearly = { $group } { $have } из { $of }
 web-card-missing = Не хватает: { $cell }, владеет { $name }
 web-card-missing-free = Не хватает: { $cell }, пока ничья
 web-card-offer = Предложить обмен
-web-debt-bail = Выход из тюрьмы
+web-debt-bail = { $at ->
+    [customs] Выход с таможни
+   *[jail] Выход из тюрьмы
+}
 web-debt-card = Платёж по карте
 web-debt-rent = Рента за { $cell }, получает { $name }
 web-debt-tax = Налог
@@ -88,6 +127,9 @@ web-auction-passed = пас
 
 web-wait-turn = Ходит { $name }
 web-wait-bid = Решает { $name }
+web-wait-many = Ждём ответов
+web-wait-die = Выберите шаг
+web-wait-teleport = Коснитесь клетки
 web-wait-moment = Одну секунду
 web-leave = Выйти
 web-confirm-again = Точно? Ещё раз
@@ -101,7 +143,11 @@ web-jackpot-pick = Отметьте числа
     .sub = от одного до трёх
 web-tab-watching = Вы смотрите эту партию
 web-tab-no-trade = Обменять пока нечего
-web-tab-no-build = Для стройки нужна вся отрасль
+web-tab-no-build = { $board ->
+    [world] Для стройки нужны улицы одной страны
+    [city] Для стройки нужен весь район
+   *[companies] Для стройки нужна вся отрасль
+}
 
 ## Обмен
 
@@ -131,18 +177,33 @@ web-corner-visit = визит
 web-about-start = Каждый проход Старта приносит { $amount }, точная остановка — ещё { $bonus }.
 web-about-deck = Одна из шестнадцати карт. Что выпало, видят все.
 web-about-tax = Остановка здесь стоит { $amount }: деньги уходят банку.
-web-about-jail = Остановились сами — это визит, ничего не происходит. Из тюрьмы выводит дубль или { $bail }; попыток { $attempts }.
+web-about-percent = Остановка здесь стоит { $percent } % вашего капитала: деньги уходят банку.
+web-about-jail = { $at ->
+    [customs] Остановились сами — это визит, ничего не происходит. С таможни выпускает дубль или { $bail }; попыток { $attempts }.
+   *[jail] Остановились сами — это визит, ничего не происходит. Из тюрьмы выводит дубль или { $bail }; попыток { $attempts }.
+}
 web-about-jackpot = Ставка { $stake } на одно, два или три числа: попадание платит ×6, ×3 или ×2. Можно пройти мимо.
 web-about-parking = Здесь ничего не происходит.
 web-about-pot = Остановка забирает всё, что собралось в банке поля.
-web-about-go-to-jail = Прямо в тюрьму: без прохода через Старт и без зарплаты.
+web-about-go-to-jail = { $at ->
+    [customs] Прямо на таможню: без прохода через Старт и без зарплаты.
+   *[jail] Прямо в тюрьму: без прохода через Старт и без зарплаты.
+}
 
 ## Почему клетку нельзя выбрать
 
-web-why-group-built = в отрасли дома
+web-why-group-built = { $board ->
+    [world] в стране дома
+    [city] в районе дома
+   *[companies] в отрасли дома
+}
 web-why-cell-built = есть дома
 web-why-mortgaged = в залоге
-web-why-group-mortgaged = в отрасли залог
+web-why-group-mortgaged = { $board ->
+    [world] в стране залог
+    [city] в районе залог
+   *[companies] в отрасли залог
+}
 web-why-uneven = строим ровно
 web-why-no-cash = не хватает денег
 web-why-level-max = максимум
@@ -162,17 +223,32 @@ web-w-assets-empty = У вас пока нет клеток. Остановит�
 web-w-assets-title = Мои активы
 web-w-away-seat = пропускает ходы
 web-w-build-all = Построить всё: { $amount }
-web-w-build-none = Соберите отрасль целиком, и на ней можно будет строить.
-web-w-build-rules = За ход каждая улица растёт на один уровень. Строим ровно: улица не обгоняет соседок больше чем на один.
+web-w-build-none = { $board ->
+    [world] Соберите улицы одной страны, и на них можно будет строить.
+    [city] Соберите район целиком, и в нём можно будет строить.
+   *[companies] Соберите отрасль целиком, и на ней можно будет строить.
+}
+web-w-build-rules = { $levels ->
+    [0] Домов за ход — сколько угодно.
+   *[other] За ход каждая улица растёт на один уровень.
+} { $even ->
+    [1] Строим ровно: улица не обгоняет соседок больше чем на один.
+   *[0] Ровно строить не нужно.
+}
 web-w-build-title = Стройка
 web-w-back-to-result = К итогам
+web-w-bid = Поставить { $amount }
+web-w-bid-sum = Ваша ставка
 web-w-by-hand = Или вручную
 web-w-capital = Капитал
 web-w-cash = Наличные
 web-w-cash-give = Вы доплачиваете
 web-w-cash-take = Вам доплачивают
 web-w-close = Закрыть
-web-w-closed-own = Стройка и обмен — до броска
+web-w-closed-own = { $manage ->
+    [before-throw] Стройка и обмен — до броска
+   *[other] Стройка и обмен — в свой ход
+}
 web-w-copied = Ссылка скопирована
 web-w-counter = Встречный обмен
 web-w-counter-title = Встречный обмен · { $name }
@@ -181,10 +257,17 @@ web-w-decline = Отклонить
 web-w-each-level = уровень { $amount }
 web-w-fairness = честность { $share } %
 web-w-fair-rule = Дешёвая сторона — не ниже 50 % дорогой.
+web-w-free-rule = Годится любой обмен, на который согласны оба.
+web-w-fee = сбор { $amount }
+web-w-go-to = Перейти → { $cell }
 web-w-fast = Быстрые анимации
 web-w-free = свободна
 web-w-free-cell = Свободна
-web-w-full-set = Вся отрасль, без построек
+web-w-full-set = { $board ->
+    [world] Вся страна, без построек
+    [city] Весь район, без построек
+   *[companies] Вся отрасль, без построек
+}
 web-w-give = Вы отдаёте
 web-w-group-have = { $group }: у вас { $have } из { $of }
 web-w-group-who = { $group }: { $name }, { $have } из { $of }
@@ -193,7 +276,10 @@ web-w-haptics = Вибрация
 web-w-home = На главную
 web-w-hour = ч
 web-w-house-cost = Уровень построек
-web-w-in-jail = в тюрьме
+web-w-in-jail = { $at ->
+    [customs] на таможне
+   *[jail] в тюрьме
+}
 web-w-inbox = Вам предлагают
 web-w-inbox-title = Предлагает { $name }
 web-w-language = Язык
@@ -212,6 +298,7 @@ web-w-mortgage = Залог
 web-w-mortgage-for = заложить +{ $amount }
 web-w-mortgage-redeem = Залог / выкуп
 web-w-mortgaged = в залоге
+web-w-mortgaged-left = в залоге, своих ходов: { $left }
 web-w-more = Ещё
 web-w-my-offers = Мои предложения
 web-w-name-go = Продолжить
@@ -224,11 +311,14 @@ web-w-out = вне игры
 web-w-owner = Владеет { $name }
 web-w-owner-of = владеет { $name }
 web-w-owner-you = Ваша клетка
+web-w-opens = через { $seconds } с: ждём хозяина
 web-w-pay = Оплатить
 web-w-place = место { $place }
 web-w-rematch = Новый стол
 web-w-redeem = Выкуп
 web-w-redeem-for = выкупить за { $amount }
+web-w-stock = В банке: домов { $houses }, отелей { $hotels }
+web-w-third = третий кубик: { $face }
 web-w-rent = рента { $rent }
 web-w-rent-becomes = рента { $now } → { $then }
 web-w-rent-of = рента { $rent }
@@ -242,7 +332,10 @@ web-w-settings = Настройки
 web-w-share-table = Позвать зрителей
 web-w-short = не хватает { $amount }
 web-w-sound = Звук
-web-w-stations = Станций: { $count }
+web-w-stations = { $board ->
+    [world] Аэропортов: { $count }
+   *[other] Станций: { $count }
+}
 web-w-surrender = Сдаться
 web-w-surrender-confirm = Точно сдаться?
 web-w-system = Авто

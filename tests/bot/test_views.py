@@ -8,7 +8,18 @@ from collections.abc import Callable
 import pytest
 
 from engine.rules import api
-from engine.rules.tasks import Auction, Debt, Jackpot, JailChoice, Purchase
+from engine.rules.state import RentClaim
+from engine.rules.tasks import (
+    Auction,
+    Debt,
+    DieChoice,
+    Jackpot,
+    JailChoice,
+    MortgageTransfer,
+    Purchase,
+    Teleport,
+    Turn,
+)
 from engine.rules.view import OutcomeView
 from engine.text.catalogue import languages, translator
 from tests.fake_bot_api.entities import parse_html, units
@@ -28,6 +39,11 @@ HOSTILE = [
     "t.me/spam", "שלום", "علي", "x" * 64, "{name}", "$1", "👨\u200d👩\u200d👧",
 ]  # fmt: skip
 
+
+def priced(scene: Scene) -> list[int]:
+    return [cell for cell, price in enumerate(scene.rules.board.price) if price]
+
+
 SCENES: dict[str, Callable[[Scene], Scene]] = {
     "roll": lambda s: s.turn(0),
     "buy": lambda s: s.at_cell(0, 1).turn(0, Purchase(0, 1)),
@@ -40,11 +56,39 @@ SCENES: dict[str, Callable[[Scene], Scene]] = {
     "pay all": lambda s: s.turn(0, Debt(seat=0, lines=[(1, 25), (2, 25)], why="card", asked=True)),
     "jail": lambda s: s.jailed(0, 1).turn(0, JailChoice(seat=0, dice=[2, 3])),
     "jackpot": lambda s: s.at_cell(0, 20).turn(0, Jackpot(seat=0)),
+    "die": lambda s: s.at_cell(0, 0).own(1, 3).turn(0, DieChoice(seat=0, options=[1, 3, 4])),
+    "teleport": lambda s: s.at_cell(0, 7).own(0, 1).turn(0, Teleport(seat=0)),
+    "teleport over a sold board": lambda s: (
+        s.at_cell(0, 7).own(1, *priced(s)).own(0, 1).turn(0, Teleport(seat=0))
+    ),
+    "bid own sum": lambda s: s.turn(0, Auction(cell=39, start=400, decliner=2)),
+    "bid openly": lambda s: s.turn(0, Auction(cell=39, start=10, decliner=2)),
+    "buy or leave": lambda s: s.at_cell(0, 1).turn(0, Purchase(0, 1)),
+    "transfer": lambda s: s.own(0, 1, mortgaged=True).turn(0, MortgageTransfer(seat=0, cells=[1])),
+    "pay fee": lambda s: s.turn(0, Debt(seat=0, lines=[(-1, 6)], why="fee", asked=True)),
+    "roll in jail": lambda s: s.jailed(0, 1).passes(0, "fate").turn(0),
+    "roll at customs": lambda s: s.jailed(0, 1).turn(0),
+    "jail at customs": lambda s: s.jailed(0, 1).turn(0, JailChoice(seat=0, dice=[2, 3])),
+    "end": lambda s: s.own(0, 1).turn(0, Turn(0, phase="end")),
+}
+RULESETS = {
+    "die": "speed",
+    "teleport": "speed",
+    "teleport over a sold board": "speed",
+    "bid own sum": "globopoly",
+    "bid openly": "c1009",
+    "buy or leave": "electronic",
+    "transfer": "c1009",
+    "pay fee": "c1009",
+    "roll in jail": "c1009",
+    "roll at customs": "globopoly",
+    "jail at customs": "globopoly",
+    "end": "electronic",
 }
 
 
 def scene_of(name: str) -> Scene:
-    return SCENES[name](Scene("blitz", 3))
+    return SCENES[name](Scene(RULESETS.get(name, "blitz"), 3))
 
 
 def card_of(scene: Scene, names: list[str] | None = None, **more: object) -> TableCard:
@@ -52,7 +96,7 @@ def card_of(scene: Scene, names: list[str] | None = None, **more: object) -> Tab
     facts: dict[str, object] = {
         "room": ROOM,
         "title": "Blitz",
-        "names": names or ["Марина", "Артём", "Олег"],
+        "names": names or ["Марина", "Артём", "Олег", "Ида"],
         "view": scene.view(),
         "rules": scene.rules,
         "choices": {
@@ -107,6 +151,95 @@ def test_the_buttons_say_what_follows_from_them() -> None:
     assert of("jail")[0].startswith("🔵 $50 и пойти → ")
     assert of("jail")[1].startswith("🔵 Остаться · ещё 2 попытки")
     assert of("jackpot") == [*"123456", "🔵 Сыграть за $100", "🔵 Мимо"]
+
+
+def test_the_buttons_of_the_other_presets_say_what_follows_from_them() -> None:
+    t = translator("ru")
+
+    def of(name: str) -> list[str]:
+        return buttons(table_card(card_of(scene_of(name)), LINKS, t))[:-1]
+
+    price = scene_of("die").rules.board.price
+    assert of("die")[0] == f"🔵 1 клетка → Очаг · ничья, цена ${price[1]}"
+    assert [words.split(" → ")[0] for words in of("die")] == [
+        "🔵 1 клетка", "🔵 3 клетки", "🔵 4 клетки",
+    ]  # fmt: skip
+    assert "рента" in of("die")[1]
+    cells = of("teleport")
+    assert cells[0].startswith("🔵 Перейти → ") and "$60" in cells[0], "of a colour begun"
+    assert cells[-2] == "🔵 Перейти → Старт" and cells[-1].startswith("🔵 Остаться → ")
+    assert len(cells) == len(set(cells)) == 8
+    assert of("teleport over a sold board")[0] == "🔵 Перейти → Очаг"
+    assert of("bid own sum") == [
+        "🔵 Поставить $400", "+10 → $410", "+50 → $450", "+100 → $500", "🔵 Пас",
+    ]  # fmt: skip
+    assert of("bid openly") == [
+        "🔨 Поставить $10", "+10 → $20", "+50 → $60", "+100 → $110", "🔨 Пас",
+    ]  # fmt: skip
+    assert of("buy or leave")[1] == "🔵 Не покупать"
+    assert of("transfer") == ["🔵 Выкупить за $33", "🔵 Оставить в залоге за $3"]
+    assert of("roll in jail") == [
+        "🔵 Бросить кубики", "🔵 Сыграть карту выхода", "🔵 Выйти за $50",
+    ]  # fmt: skip
+    assert of("end") == ["🔵 Закончить ход"]
+
+
+def test_nobody_can_press_a_sum_that_he_has_not() -> None:
+    scene = scene_of("bid own sum").cash(0, 455)
+    labels = buttons(table_card(card_of(scene), LINKS, translator("ru")))
+    assert "+50 → $450" in labels and "+100 → $500" not in labels
+
+
+def test_the_way_out_is_named_by_its_board() -> None:
+    def said(name: str) -> str:
+        return check(table_card(card_of(scene_of(name)), LINKS, translator("ru")))
+
+    assert "таможн" in said("roll at customs") and "таможн" in said("jail at customs")
+    assert "тюрьм" in said("roll in jail") and "тюрьм" in said("jail")
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_an_open_rent_is_told_and_its_owner_can_claim_or_waive_it(lang: str) -> None:
+    scene = Scene("globopoly", 3).own(1, 1).turn(0)
+    scene.state.claims.append(RentClaim(7, 1, 0, 1, 20, scene.at + 5_000))
+    card = card_of(scene)
+    card.choices[1] = api.legal_actions(scene.state, scene.rules, 1)
+    screen = table_card(card, LINKS, translator(lang))
+    assert "💰 🔺 Артём" in check(screen)
+    assert "tg-time" in screen.text
+    pressed = [b.data.split(":")[2:] for row in screen.rows for b in row if b.data]
+    assert ["0", "claim", "7"] in pressed and ["0", "waive", "7"] in pressed
+    scene.state.claims[0].noted = True
+    again = card_of(scene, choices={1: api.legal_actions(scene.state, scene.rules, 1)})
+    assert "💰 🔺 Артём" in check(table_card(again, LINKS, translator(lang)))
+
+
+def test_the_header_has_the_third_die_and_the_standings_have_sides_cards_and_flags() -> None:
+    t = translator("ru")
+    scene = Scene("team", 4).cash(0, 1480).turn(0)
+    text = check(table_card(card_of(scene), LINKS, t))
+    assert "🔵 Марина (А) · " in text and "🔺 Артём (Б) · " in text
+    assert "Сторона А: $" in text and "Сторона Б: $" in text
+    jump = Scene("speed", 3).turn(0, Purchase(0, 1))
+    jump.state.turn.dice, jump.state.turn.third = [2, 3], "jump"
+    assert "2 + 3 + прыжок" in check(table_card(card_of(jump), LINKS, t))
+    jump.state.turn.dice, jump.state.turn.third = [2, 3, 1], "1"
+    assert "2 + 3 + 1" in check(table_card(card_of(jump), LINKS, t))
+    flags = Scene("globopoly", 3).own(0, 1, 3).turn(0)
+    assert "🔵 Марина 🇪🇬 · " in check(table_card(card_of(flags), LINKS, t))
+    card = Scene("c1009", 3).passes(0, "fate").own(1, 1).turn(0)
+    card.propose(0, 1, give_cards=["fate"], take=[1])
+    text = check(table_card(card_of(card), LINKS, t))
+    assert "🎫" in text and "карта выхода ↔ " in text
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("name", SCENES)
+def test_a_reminder_has_words_for_each_question(name: str, lang: str) -> None:
+    prompt = scene_of(name).view().prompt
+    assert prompt is not None
+    text, _ = parse_html(ping_card(ROOM, prompt, "Аня", 7, LINKS, translator(lang)).text)
+    assert text.startswith("Аня, ")
 
 
 def test_chosen_faces_are_ticked_and_the_bet_says_what_it_wins() -> None:

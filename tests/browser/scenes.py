@@ -9,8 +9,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.rules import api
-from engine.rules.state import Offer, Outcome, Prompt, State
-from engine.rules.tasks import Auction, Debt, Game, Jackpot, JailChoice, Purchase, Turn
+from engine.rules.state import Offer, Outcome, Prompt, RentClaim, State
+from engine.rules.tasks import (
+    Auction,
+    ClaimWait,
+    Debt,
+    DieChoice,
+    Game,
+    Jackpot,
+    JailChoice,
+    MortgageTransfer,
+    Purchase,
+    Teleport,
+    Turn,
+)
 from engine.rulesets import catalog
 from engine.text.catalogue import Translator, translator
 from engine.text.narration import stories
@@ -40,6 +52,13 @@ TABLE = (
     "roll", "bare", "double", "buy", "wait", "auction", "outbid", "pay", "short", "bankrupt",
     "jailroll", "jail", "jackpot", "offer", "last", "out", "crowded",
 )  # fmt: skip
+# What other presets ask, each moment under the rules where it happens.
+PRESETS = {
+    "die": "speed", "teleport": "speed", "claim": "globopoly", "rent": "globopoly",
+    "opens": "globopoly", "ownbid": "globopoly", "end": "globopoly", "openbid": "c1009",
+    "release": "c1009", "transfer": "c1009", "goods": "c1009", "unowned": "electronic",
+    "allies": "team", "quick": "globopoly-quick", "owntime": "speed",
+}  # fmt: skip
 PAGES = ("lobby", "guest", "result", "lostgame")
 
 
@@ -61,7 +80,7 @@ class Scene:
 def scene(name: str, players: int = 4, lang: str = "ru", *, big: bool = False) -> Scene:
     """The moment of that name; `big` has the longest names and the largest sums."""
     t = translator(lang)
-    rules = catalog.load("classic" if name == "last" else "blitz")
+    rules = catalog.load(PRESETS.get(name, "classic" if name == "last" else "blitz"))
     names = (LONG if big else NAMES[lang])[:players]
     if name in ("lobby", "guest"):
         return _lobby(name, players, lang, names, t, rules)
@@ -84,7 +103,9 @@ def scene(name: str, players: int = 4, lang: str = "ru", *, big: bool = False) -
 
 def _table(rules: api.Rules, players: int, big: bool) -> State:
     seats = [
-        api.SeatSetup(ai="normal") if i == 3 else api.SeatSetup(player=str(i))
+        api.SeatSetup(ai="normal", side=i % 2 if rules.key.seats.sides else -1)
+        if i == 3
+        else api.SeatSetup(player=str(i), side=i % 2 if rules.key.seats.sides else -1)
         for i in range(players)
     ]
     chance = api.SeededChance(b"scene")
@@ -94,7 +115,7 @@ def _table(rules: api.Rules, players: int, big: bool) -> State:
     for cell, (owner, level, mortgaged) in deeds.items():
         if owner < players:
             state.owner[cell], state.level[cell] = owner, level
-            state.mortgage[cell] = -1 if mortgaged else 0
+            state.mortgage[cell] = (rules.key.mortgage.term or -1) if mortgaged else 0
     for i, seat in enumerate(state.seats):
         seat.cash, seat.cell = (RICH if big else CASH)[i], CELLS[i]
     if players > 3:
@@ -261,7 +282,87 @@ def _lostgame(state: State, players: int) -> None:
     outcome.places = [2, 1, *range(3, players + 1)]
 
 
+def _die(state: State, players: int) -> None:
+    state.seats[0].cell = 19
+    _ask(state, "die", 0, DieChoice(0, [2, 4, 6]), 24_000)
+    state.turn.dice, state.turn.third = [4, 2], "choice"
+
+
+def _teleport(state: State, players: int) -> None:
+    _ask(state, "teleport", 0, Teleport(0), 9_000)
+    state.turn.dice, state.turn.third = [3, 3], "3"
+
+
+def _claim(state: State, players: int) -> None:
+    _ask(state, "claim", 0, ClaimWait(), 4_000)
+    state.turn.seat, state.seats[1].cell = 1, 32
+    state.claims = [RentClaim(44, 0, 1, 32, 1500, NOW + 4_000)]
+
+
+def _rent(state: State, players: int) -> None:
+    """One who has to throw may claim a rent of the throw before."""
+    _ask(state, "roll", 0, total=24_000)
+    state.seats[1].cell = 32
+    state.claims = [RentClaim(44, 0, 1, 32, 1500, NOW + 4_000)]
+
+
+def _opens(state: State, players: int) -> None:
+    _ask(state, "roll", 0, total=24_000)
+    state.claims = [RentClaim(44, 1, 0, 26, 330, NOW + 4_000)]
+
+
+def _ownbid(state: State, players: int) -> None:
+    _auction(state, players)
+
+
+def _openbid(state: State, players: int) -> None:
+    state.owner[24] = -1
+    task = Auction(24, 10, decliner=1, queue=list(range(players)), bids=[(2, 61)], opened=True)
+    _ask(state, "bid", 0, task, 7_000)
+    assert state.prompt is not None
+    state.prompt.seats = [i for i in range(players) if i != 2]
+    state.turn.seat = 1
+
+
+def _release(state: State, players: int) -> None:
+    state.seats[0].passes = [next(iter(catalog.load("c1009").decks))]
+    _jailroll(state, players)
+
+
+def _transfer(state: State, players: int) -> None:
+    for cell in (21, 23):
+        state.owner[cell] = 0
+    _ask(state, "transfer", 0, MortgageTransfer(0, [21, 23]), 9_000)
+
+
+def _goods(state: State, players: int) -> None:
+    """An offer with a mortgaged cell and a release card in it."""
+    deck = next(iter(catalog.load("c1009").decks))
+    state.seats[1].passes, state.owner[21] = [deck], 1
+    _ask(state, "roll", 0, total=21_000)
+    terms = api.Terms(give=[21], take=[18], give_cards=[deck])
+    state.offers = [Offer(39, 1, 0, terms, NOW + 17_000)]
+
+
+def _owntime(state: State, players: int) -> None:
+    _roll(state, players)
+    assert state.prompt is not None
+    state.prompt.overrun = NOW - 3_000
+
+
+def _end(state: State, players: int) -> None:
+    _ask(state, "end", 0, total=24_000)
+    turn = state.agenda[-1]
+    assert isinstance(turn, Turn)
+    turn.phase = "end"
+    state.turn.thrown = True
+
+
 _MOMENTS = {
+    "die": _die, "teleport": _teleport, "claim": _claim, "rent": _rent, "opens": _opens,
+    "ownbid": _ownbid, "openbid": _openbid, "release": _release, "transfer": _transfer,
+    "goods": _goods, "unowned": _buy, "allies": _roll, "quick": _buy, "owntime": _owntime,
+    "end": _end,
     "roll": _roll, "bare": _bare, "double": _double, "buy": _buy, "wait": _wait,
     "auction": _auction, "outbid": _outbid, "pay": _pay, "short": _short,
     "bankrupt": _bankrupt, "jailroll": _jailroll, "jail": _jail, "jackpot": _jackpot,
@@ -272,11 +373,12 @@ _MOMENTS = {
 
 def _log(players: int, names: list[str], rules: api.Rules, t: Translator) -> list[dict[str, Any]]:
     e = api.events
+    deck = next(iter(rules.decks))
     steps: list[list[Any]] = [
         [e.Owned(15, -1, min(2, players - 1), "auction", 230)],
         [e.Level(0, 34, 4, 5, 200, "build")],
         [e.Money(-1, 0, 200, "salary", 0)],
-        [e.CardDrawn(1, "chance", rules.decks["chance"][0].slug)],
+        [e.CardDrawn(1, deck, rules.decks[deck][0].slug)],
         [e.Level(min(2, players - 1), 9, 3, 4, 50, "build")],
         [e.Money(min(3, players - 1), 1 if players > 2 else 0, 330, "rent", 26)],
         [e.Dice(0, [5, 3], 0, False), e.Moved(0, 11, 19, "dice")],

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engine.live import keys
 from engine.live.service import TableService
 from engine.rules import api
+from engine.rules.tasks import Auction
 
 
 async def shift(service: TableService, room_id: str, ms: int) -> None:
@@ -22,6 +23,11 @@ async def shift(service: TableService, room_id: str, ms: int) -> None:
         state = api.copy(room.state)
         if state.prompt:
             state.prompt.deadline += ms
+        for claim in state.claims:
+            claim.until += ms
+        for task in state.agenda:
+            if isinstance(task, Auction) and task.until:
+                task.until += ms
         for offer in state.offers:
             offer.deadline += ms if offer.deadline else 0
         due = api.next_due(state)

@@ -137,7 +137,7 @@ async def test_two_ai_workers_decide_each_version_once(
 
 @pytest.mark.parametrize("fault", ["raises", "nothing", "illegal", "foreign"])
 async def test_a_policy_that_fails_never_hangs_the_table(quick: TableService, fault: str) -> None:
-    def decide(view: api.View, rules: api.Rules):
+    def decide(view: api.View, rules: api.Rules, now: int):
         assert view.you is not None
         seat = view.you.seat
         if fault == "raises":
@@ -160,7 +160,7 @@ async def test_side_commands_without_end_are_cut_off(quick: TableService) -> Non
     """A policy that only toggles and never answers is made to answer after eight."""
     flips = {"n": 0}
 
-    def decide(view: api.View, rules: api.Rules):
+    def decide(view: api.View, rules: api.Rules, now: int):
         assert view.you is not None
         flips["n"] += 1
         return c.Agree(seat=view.you.seat, yes=flips["n"] % 2 == 1)

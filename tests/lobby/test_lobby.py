@@ -179,6 +179,57 @@ def test_a_start_needs_enough_seats() -> None:
     assert (refusal.value.reason, refusal.value.about) == ("too-few", {"min": 2, "seats": 1})
 
 
+def sided(*people: Person, seats: int = 0) -> LobbyState:
+    state = new_lobby(
+        "team", ANNA, seats=(4, 6), at=OPENED, commitment="c", claim="k1", sizes=[4, 6], sides=2
+    )
+    for person in people:
+        state = reduce(state, c.Join(person=person, claim=f"k:{person.player}"), at=OPENED).lobby
+    if seats:
+        state = reduce(state, c.FillWithAi(by="tg:1", seats=seats), at=OPENED).lobby
+    return state
+
+
+def pick(state: LobbyState, by: str, side: int) -> LobbyState:
+    step = reduce(state, c.PickSide(by=by, side=side), at=OPENED)
+    found = step.lobby.find(by)
+    assert found is not None and step.events == [e.LobbySide(seat=found.id, side=side)]
+    return step.lobby
+
+
+def test_sides_must_be_equal_before_it_starts() -> None:
+    five = sided(BORIS, seats=5)
+    with pytest.raises(LobbyIllegal) as refusal:
+        start(five, "tg:1")
+    assert (refusal.value.reason, refusal.value.about) == ("too-few", {"min": 6, "seats": 5})
+    assert start(sided(BORIS, seats=4), "tg:1").lobby.closed == "started"
+
+
+def test_a_side_is_chosen_and_the_others_fill_it_up() -> None:
+    state = pick(pick(sided(BORIS, VERA, seats=4), "tg:1", 1), "tg:2", 1)
+    assert state.drawn_sides() == [1, 1, 0, 0]
+    assert start(state, "tg:1").lobby.closed == "started"
+    third = pick(state, "dev:3", 1)
+    with pytest.raises(LobbyIllegal) as refusal:
+        start(third, "tg:1")
+    assert refusal.value.about == {"min": 6, "seats": 4}, "three on one side need three more"
+    assert pick(third, "dev:3", -1).drawn_sides() == [1, 1, 0, 0]
+    assert sided(BORIS, seats=4).drawn_sides() == [-1] * 4
+
+
+def test_a_side_that_is_not_there_or_full_is_refused() -> None:
+    state = sided(BORIS)
+    assert refused(state, c.PickSide(by="tg:1", side=2)) == LobbyReason.NO_SEAT
+    assert refused(state, c.PickSide(by="tg:1", side=-1)) == LobbyReason.ALREADY_IN
+    assert refused(state, c.PickSide(by="tg:9", side=0)) == LobbyReason.NOT_IN
+    assert refused(lobby(), c.PickSide(by="tg:1", side=0)) == LobbyReason.NO_SEAT
+    people = [Person(f"tg:{n}", f"P{n}", "ru") for n in (5, 6, 7)]
+    state = sided(*people)
+    for person in people:
+        state = pick(state, person.player, 0)
+    assert refused(state, c.PickSide(by="tg:1", side=0)) == LobbyReason.ROOM_FULL
+
+
 def test_a_start_needs_everybody_tied_to_this_room() -> None:
     with pytest.raises(LobbyIllegal) as refusal:
         start(lobby(BORIS), "tg:1", but="tg:2")

@@ -145,7 +145,7 @@ class Arena:
         assert self.board is not None
         text = await self.toast(case.who, _button(self.board.room_id, case.verb, fields))
         if case.verb == "bankrupt":
-            assert text == T("bot-alert-bankrupt")
+            assert text == T("bot-alert-bankrupt", heir="bank")
             text = await until(
                 lambda: self._other(text, case, fields), what="the second tap of a bankruptcy"
             )

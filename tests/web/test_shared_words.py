@@ -56,6 +56,7 @@ def _next(state: api.State, rules: api.Rules):
     if state.round % 3 == 0 and not state.seats[1].agrees and state.seats[1].alive:
         return api.commands.Agree(1, yes=True)
     asked = [o.to for o in state.offers if o.deadline]
+    asked += [claim.owner for claim in state.claims if not claim.noted]
     for seat in [*asked, *state.prompt.seats]:
         command = decide(api.view(state, rules, seat), rules)
         if command is not None:
@@ -63,7 +64,7 @@ def _next(state: api.State, rules: api.Rules):
     raise AssertionError("nobody has anything to do")
 
 
-@pytest.mark.parametrize("mode", ["classic", "blitz"])
+@pytest.mark.parametrize("mode", ["classic", "blitz", "globopoly-quick"])
 def test_a_screen_of_shared_words_is_the_one_made_for_that_viewer_alone(mode: str) -> None:
     kinds, offers, shared = set(), 0, 0
     for room in _games(mode, 5):

@@ -19,6 +19,7 @@ from engine.text.names import cell_short
 from tests.browser.scenes import NOW, PAGES, TABLE, scene
 from webapp import words
 from webapp.words.fixed import KEYS, WHY, fixed_words
+from webapp.words.page import flagged
 from webapp.words.replay import REPLAY_WORDS
 from webapp.words.widths import ADVANCE, em
 
@@ -154,8 +155,12 @@ def test_fixed_words_are_whole(lang: str) -> None:
         assert len(made["cells"]) == 40
         assert set(made["w"]) == set(KEYS)
         assert set(made["why"]) == set(WHY)
-        symbols = (STATIC.parent / "templates" / "symbols.svg").read_text()
-        assert all(f'id="{cell["i"]}"' in symbols for cell in made["cells"])
+        templates = STATIC.parent / "templates"
+        symbols = (templates / "symbols.svg").read_text()
+        if flagged(made):
+            symbols += (templates / "flags.svg").read_text()
+        signs = {cell["i"] for cell in made["cells"]} - {""}
+        assert all(f'id="{sign}"' in symbols for sign in signs), mode
 
 
 def test_every_word_of_the_modules_is_sent() -> None:

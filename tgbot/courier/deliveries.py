@@ -26,7 +26,8 @@ log = logging.getLogger(__name__)
 Shown = tuple[str, int | None]  # a room and the version up to which its chat is told
 
 PING_LEFT_MS = 3_000  # less than this helps nobody
-WITHOUT_PING = frozenset({"bid"})  # a bid's clock is shorter than the way to the chat and back
+# Their clocks are shorter than the way to the chat and back.
+WITHOUT_PING = frozenset({"bid", "claim"})
 
 
 class Later(Exception):

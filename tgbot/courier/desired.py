@@ -48,7 +48,7 @@ def screen_of(room: Room, tail: list[Entry], picked: int, links: Links, t: Trans
     if room.stage == "done":
         return closed_card(title, room.lobby.closed, t)
     chairs = [
-        Chair(seat.name, seat.is_ai, not seat.is_ai and seat.player == room.creator)
+        Chair(seat.name, seat.is_ai, not seat.is_ai and seat.player == room.creator, seat.side)
         for seat in room.lobby.seats
     ]
     return lobby_card(
@@ -60,6 +60,7 @@ def screen_of(room: Room, tail: list[Entry], picked: int, links: Links, t: Trans
             most=room.lobby.max,
             closes=room.lobby.expires,
             private=is_private(room),
+            sides=room.lobby.sides,
         ),
         links,
         t,
@@ -83,14 +84,15 @@ def card_of(room: Room, tail: list[Entry], picked: int, t: Translator) -> TableC
 
 
 def choices_of(room: Room) -> dict[int, list[api.Choice]]:
-    """What each person may do who is asked or was made an offer, as far as this chat's buttons go.
+    """What each person may do who is asked, was made an offer or may claim.
 
-    In a private chat nobody but its owner can press.
+    Only as far as this chat's buttons go: in a private chat nobody but its owner can press.
     """
     if room.state is None or room.stage != "table":
         return {}
     seats = set(room.state.prompt.seats if room.state.prompt else [])
     seats |= {offer.to for offer in room.state.offers}
+    seats |= {claim.owner for claim in room.state.claims if not claim.noted}
     own = room.seat_of(player_id(room.chat or 0)) if is_private(room) else None
     return {
         seat: api.legal_actions(room.state, room.rules, seat)

@@ -8,13 +8,15 @@ from aiogram.types import CallbackQuery, Message
 
 from engine.live.done import Done
 from engine.live.room import Room
-from engine.lobby.commands import AddAi, Leave, RemoveSeat, Start
+from engine.lobby.commands import AddAi, Leave, PickSide, RemoveSeat, Start
 from engine.lobby.reasons import LobbyReason
 from engine.text.catalogue import Translator
+from engine.text.names import side_mark
 from tgbot.callbacks import LobbyPress
 from tgbot.handlers.answers import elsewhere, plain, why_not
 from tgbot.handlers.confirm import ask_surrender
 from tgbot.tools import Tools, Visitor, toast
+from tgbot.views.lobby_card import SIDES
 from tgbot.views.markup import plain_name
 from tgbot.views.screen import Screen
 
@@ -47,6 +49,9 @@ async def pressed(
         done = await tools.live.act(
             room_id, visitor.player, RemoveSeat(by="", seat=robots[-1]), cid=cid
         )
+    elif verb in SIDES:
+        await _side(query, room_id, SIDES.index(verb), tools, visitor)
+        return
     else:
         asked = {"leave": Leave(by=""), "ai": AddAi(by=""), "start": Start(by="")}[verb]
         done = await tools.live.act(room_id, visitor.player, asked, cid=cid)
@@ -56,6 +61,22 @@ async def pressed(
         await toast(query, words("bot-toast-wait-start"), alert=True)
     else:
         await toast(query, why_not(done, words), alert=done.reason == LobbyReason.ELSEWHERE)
+
+
+async def _side(
+    query: CallbackQuery, room_id: str, side: int, tools: Tools, visitor: Visitor
+) -> None:
+    """The presser is on this side; a second tap leaves it to the draw again."""
+    words = visitor.words
+    room = await tools.live.load(room_id)
+    seat = room.lobby.find(visitor.player) if room else None
+    again = seat is not None and seat.side == side
+    asked = PickSide(by="", side=-1 if again else side)
+    done = await tools.live.act(room_id, visitor.player, asked, cid=f"c:{query.id}")
+    said = words("bot-toast-side", mark=side_mark(side, words))
+    if again:
+        said = words("bot-toast-side-any")
+    await toast(query, said if done.is_done else why_not(done, words))
 
 
 @router.message(Command("join"))

@@ -10,7 +10,8 @@ from aiogram.types import CallbackQuery
 
 from engine.live.done import Done
 from engine.live.room import Room
-from engine.rules.api import SeatCommand, commands, events
+from engine.rules.api import SeatCommand, commands, events, view
+from engine.text.labels import heir_of
 from engine.text.narration import toast as story
 from tgbot.callbacks import Faces, TablePress
 from tgbot.handlers.answers import asked_name, why_not
@@ -22,7 +23,7 @@ router = Router(name="table")
 TWICE_MS = 700  # a second tap sooner than this is the same one
 ARMED_MS = 30_000
 
-# A button names its verb; the server names the seat.
+# A button names its verb, and what it chooses; the server names the seat.
 _ANSWERS: dict[str, Callable[[int], SeatCommand]] = {
     "roll": lambda prompt: commands.Roll(0, prompt),
     "buy": lambda prompt: commands.Buy(0, prompt),
@@ -32,11 +33,21 @@ _ANSWERS: dict[str, Callable[[int], SeatCommand]] = {
     "settle": lambda prompt: commands.Settle(0, prompt),
     "bail": lambda prompt: commands.Bail(0, prompt),
     "stay": lambda prompt: commands.Stay(0, prompt),
+    "release": lambda prompt: commands.Release(0, prompt),
+    "end-turn": lambda prompt: commands.EndTurn(0, prompt),
+}
+_CHOSEN: dict[str, Callable[[int, int], SeatCommand]] = {
+    "bid": lambda prompt, amount: commands.Bid(0, prompt, amount),
+    "die": lambda prompt, steps: commands.Die(0, prompt, steps),
+    "teleport": lambda prompt, cell: commands.Teleport(0, prompt, cell),
+    "transfer": lambda prompt, redeem: commands.Transfer(0, prompt, redeem == 1),
 }
 _OFFERS: dict[str, Callable[[int], SeatCommand]] = {
     "accept": lambda offer: commands.Accept(0, offer),
     "reject": lambda offer: commands.Reject(0, offer),
     "withdraw": lambda offer: commands.Withdraw(0, offer),
+    "claim": lambda rent: commands.Claim(0, rent),
+    "waive": lambda rent: commands.Waive(0, rent),
 }
 
 
@@ -51,8 +62,8 @@ async def pressed(
         if ready is None:
             return
         asked = ready
-    elif press.verb == "bid":
-        asked = commands.Bid(0, press.prompt, press.arg)
+    elif press.verb in _CHOSEN:
+        asked = _CHOSEN[press.verb](press.prompt, press.arg)
     elif press.verb in _ANSWERS:
         asked = _ANSWERS[press.verb](press.prompt)
     elif press.verb in _OFFERS:
@@ -89,7 +100,7 @@ async def _prepare(
         await toast(query, refused)
         return None
     if press.verb == "bankrupt":
-        return await _twice(query, press, tools, visitor)
+        return await _twice(query, press, room, tools, visitor)
     held = await tools.memory.picked(press.room, press.prompt)
     if press.verb == "bet":
         if not held:
@@ -114,7 +125,7 @@ async def _prepare(
 
 
 async def _twice(
-    query: CallbackQuery, press: TablePress, tools: Tools, visitor: Visitor
+    query: CallbackQuery, press: TablePress, room: Room, tools: Tools, visitor: Visitor
 ) -> SeatCommand | None:
     """Bankruptcy is declared by a second tap, which follows a look at the warning."""
     now = time.time_ns() // 1_000_000
@@ -123,8 +134,16 @@ async def _twice(
         return commands.Bankrupt(0, press.prompt)
     if not armed or now - armed > ARMED_MS:
         await tools.memory.pick(press.room, press.prompt, now)
-    await toast(query, visitor.words("bot-alert-bankrupt"), alert=True)
+    heir = heir_of(room.rules, _creditor(room))
+    await toast(query, visitor.words("bot-alert-bankrupt", heir=heir), alert=True)
     return None
+
+
+def _creditor(room: Room) -> int:
+    """The seat that is owed, -1 where it is the bank and -2 where it is several."""
+    assert room.state is not None
+    prompt = view(room.state, room.rules, None).prompt
+    return -1 if prompt is None else prompt.to
 
 
 def _not_asked(room: Room | None, press: TablePress, visitor: Visitor) -> str:

@@ -8,10 +8,12 @@ from engine.text.names import cell_name, mark
 from tgbot.callbacks import Faces, TablePress
 from tgbot.views.markup import plain_name
 from tgbot.views.screen import Button
+from tgbot.views.ways import cell_rows, press, raise_row, step_rows, transfer_rows
 
 # In what order the answers stand, a row each: the one that goes on first, the way out last.
 _ORDER = (
-    *("roll", "buy", "bid", "pay", "settle", "bankrupt", "bail", "bet"),
+    *("roll", "buy", "bid", "pay", "settle", "bankrupt", "release", "bail", "bet"),
+    *("die", "teleport", "transfer", "end-turn"),
     *("decline", "pass", "stay"),
 )
 
@@ -20,11 +22,15 @@ def prompt_rows(
     room: str,
     view: View,
     rules: Rules,
+    names: list[str],
     choices: dict[int, list[Choice]],
     picked: int,
     t: Translator,
 ) -> list[list[Button]]:
-    """The answers to the question on the table, for the first person it is put to."""
+    """The answers to the question on the table, for the first person it is put to.
+
+    Where several are asked at once the buttons are for each of them.
+    """
     prompt = view.prompt
     if prompt is None:
         return []
@@ -36,8 +42,20 @@ def prompt_rows(
     if "bet" in answers:
         rows.append(_faces(room, prompt, picked))
     found = [verb for verb in _ORDER if verb in answers]
-    made = [_answer(room, answers[verb], prompt, seat, rules, picked, t) for verb in found]
-    return rows + [[button] for button in made]
+    for verb in found:
+        choice = answers[verb]
+        if verb == "die":
+            rows += step_rows(room, choice, view, rules, seat, names, t)
+        elif verb == "teleport":
+            rows += cell_rows(room, prompt, view, rules, seat, t)
+        elif verb == "transfer":
+            rows += transfer_rows(room, choice, seat, t)
+        else:
+            rows.append([_answer(room, choice, prompt, seat, rules, picked, t)])
+        if verb == "bid" and choice.max > choice.min:
+            bids = [c for s in prompt.seats for c in choices.get(s, []) if c.verb == "bid"]
+            rows.append(raise_row(room, prompt, bids, t))
+    return [row for row in rows if row]
 
 
 def _answer(
@@ -49,7 +67,7 @@ def _answer(
     picked: int,
     t: Translator,
 ) -> Button:
-    verb, arg = choice.verb, 0
+    verb, arg, before = choice.verb, 0, False
     words: dict[str, int | str] = {"amount": choice.amount or prompt.amount}
     if verb == "bid":
         arg = choice.min or prompt.amount
@@ -57,6 +75,7 @@ def _answer(
     elif verb == "bail":
         cell = choice.cell if choice.cell >= 0 else prompt.cell
         words["cell"] = cell_name(rules, cell, t) if cell >= 0 else ""
+        before = cell < 0  # the throw is still to come
     elif verb == "stay":
         words["left"] = choice.left or prompt.left
     elif verb == "bet":
@@ -69,8 +88,11 @@ def _answer(
         key = "bot-do-skip"
     elif verb == "decline" and rules.key.purchase.declined == "unowned":
         key = "bot-do-refuse"
-    data = TablePress(room=room, prompt=prompt.id, verb=verb, arg=arg).pack()
-    return Button(f"{mark(seat)} {t(key, **words)}", data=data)
+    elif before:
+        key = "bot-do-bail-before"
+    # what several may press at once bears nobody's mark
+    sign = mark(seat) if len(prompt.seats) == 1 else "🔨"
+    return press(room, prompt.id, verb, f"{sign} {t(key, **words)}", arg)
 
 
 def win(stake: int, count: int) -> int:

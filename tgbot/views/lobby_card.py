@@ -5,9 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from engine.text.catalogue import Translator
+from engine.text.names import side_mark
 from tgbot.callbacks import LobbyPress, LobbyVerb, ModePress
 from tgbot.views.markup import bold, marked, person, safe, until
 from tgbot.views.screen import Button, Links, Screen
+
+SIDES = ("side0", "side1")
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -16,6 +19,7 @@ class Chair(msgspec.Struct, frozen=True):
     name: str
     robot: bool = False
     creator: bool = False
+    side: int = -1  # as chosen
 
 
 class LobbyCard(msgspec.Struct, frozen=True):
@@ -28,6 +32,7 @@ class LobbyCard(msgspec.Struct, frozen=True):
     most: int
     closes: int
     private: bool = False
+    sides: int = 0
 
 
 def lobby_card(card: LobbyCard, links: Links, t: Translator) -> Screen:
@@ -51,6 +56,8 @@ def closed_card(title: str, why: str, t: Translator) -> Screen:
 
 def _row(seat: int, chair: Chair, t: Translator) -> str:
     row = marked(seat, chair.name)
+    if chair.side >= 0:
+        row += f" ({side_mark(chair.side, t)})"
     if chair.robot:
         return f"{row} 🤖"
     return f"{row} · {t('bot-lobby-creator')}" if chair.creator else row
@@ -59,9 +66,14 @@ def _row(seat: int, chair: Chair, t: Translator) -> str:
 def _rows(card: LobbyCard, links: Links, t: Translator, *, full: bool) -> list[list[Button]]:
     def press(verb: LobbyVerb) -> Button:
         data = LobbyPress(room=card.room, verb=verb).pack()
+        if verb in SIDES:
+            mark = side_mark(SIDES.index(verb), t)
+            return Button(t("bot-lobby-do-side", mark=mark), data=data)
         return Button(t(f"bot-lobby-do-{verb}"), data=data)
 
     rows = [[press("leave")] if full else [press("join"), press("leave")]]
+    if card.sides:
+        rows.append([press("side0"), press("side1")])  # every ruleset with sides has two
     robots = [] if full else [press("ai")]
     if any(chair.robot for chair in card.chairs):
         robots.append(press("unai"))

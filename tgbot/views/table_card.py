@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from engine.rules.api import Choice, OfferView, PromptView, Rules, View
+from engine.rules.view import ClaimView
 from engine.text.catalogue import Translator
-from engine.text.names import cell_name, mark
+from engine.text.names import (
+    cell_name,
+    jail_word,
+    mark,
+    release_cards,
+    side_mark,
+    side_totals,
+    third_face,
+)
 from tgbot.views.keyboard import offer_rows, prompt_rows
 from tgbot.views.markup import bold, marked, person, safe, thousands, until
 from tgbot.views.screen import Links, Screen
+from tgbot.views.ways import claim_rows
 
 LINES = 5
 
@@ -43,13 +55,15 @@ def table_card(card: TableCard, links: Links, t: Translator) -> Screen:
     text = [bold(_head(card, t)), _turn(card, t)]
     if view.prompt is not None:
         text += _question(card, view.prompt, t)
+    text += [_rent(card, claim, t) for claim in view.claims]
     text += ["", *standings(card, t)]
     if view.offers:
         text += ["", *(_offer(card, offer, t) for offer in view.offers)]
     if card.lines:
         story = "\n".join(safe(line) for line in card.lines[-LINES:])
         text.append(f"<blockquote>{story}</blockquote>")
-    rows = prompt_rows(card.room, view, card.rules, card.choices, card.picked, t)
+    rows = prompt_rows(card.room, view, card.rules, card.names, card.choices, card.picked, t)
+    rows += claim_rows(card.room, card.rules, card.choices, t)
     rows += offer_rows(card.room, view, card.names, card.choices, t)
     rows.append([links.open_button(card.room, t, private=card.private, key="bot-open-board")])
     return Screen("\n".join(text), rows)
@@ -65,13 +79,18 @@ def standings(card: TableCard, t: Translator) -> list[str]:
             rows.append(f"{mark(seat)} <s>{person(card.names[seat])}</s>{robot} · {place}")
             continue
         sets = "".join(group_mark(card.rules, group, t) for group in facts.colours)
-        row = card.who(seat) + robot + (f" {sets}" if sets else "")
+        side = side_mark(facts.side, t)
+        row = card.who(seat) + robot + (f" ({side})" if side else "")
+        row += f" {sets}" if sets else ""
         row += f" · {t.money(facts.cash)} · {thousands(facts.capital, t)}"
         if facts.jail >= 0:
             row += " 🔒"
+        if facts.passes:
+            row += " 🎫" * len(facts.passes)
         if facts.missed:
             row += " 💤"
         rows.append(row)
+    rows += [f"<i>{safe(words)}</i>" for _, _, words in side_totals(card.view, t)]
     return rows
 
 
@@ -95,7 +114,12 @@ def _turn(card: TableCard, t: Translator) -> str:
     if view.turn < 0:
         return ""
     line = t("bot-turn", who=bold(card.who(view.turn)))
-    return f"{line} · {' + '.join(map(str, view.dice))}" if view.thrown and view.dice else line
+    if not view.thrown or not view.dice:
+        return line
+    dice = [str(die) for die in view.dice]
+    if view.third and not view.third.isdigit():  # a number is one of the dice
+        dice.append(third_face(view.third, t))
+    return f"{line} · {' + '.join(dice)}"
 
 
 def _question(card: TableCard, prompt: PromptView, t: Translator) -> list[str]:
@@ -119,6 +143,10 @@ def _question(card: TableCard, prompt: PromptView, t: Translator) -> list[str]:
 
 def _ask(prompt: PromptView, cell: str, card: TableCard, t: Translator) -> str:
     kind, amount = prompt.kind, prompt.amount
+    if kind == "roll" and prompt.left:
+        if prompt.amount:
+            return t("bot-ask-roll-bail", amount=amount, at=jail_word(card.rules))
+        return t("bot-ask-roll-jail", at=jail_word(card.rules))
     if kind == "roll":
         return t("bot-ask-again" if prompt.doubles else "bot-ask-roll")
     if kind == "pay":
@@ -131,22 +159,40 @@ def _ask(prompt: PromptView, cell: str, card: TableCard, t: Translator) -> str:
             words += f" ({cell})"
         return f"{words} · {t('bot-ask-short', amount=prompt.short)}" if prompt.short else words
     if kind == "jail":
-        return t("bot-ask-jail", amount=amount, cell=cell)
-    if kind in ("buy", "bid", "jackpot"):
-        return t(f"bot-ask-{kind}", amount=amount, cell=cell)
-    return t("bot-ask-board")
+        return t("bot-ask-jail", amount=amount, cell=cell, at=jail_word(card.rules))
+    if kind == "buy" and card.rules.key.purchase.declined == "unowned":
+        return t("bot-ask-buy-unowned", amount=amount, cell=cell)
+    if kind == "bid" and card.rules.key.auction.own_sum:
+        return t("bot-ask-bid-own", amount=amount)
+    if kind == "transfer":
+        return t("bot-ask-transfer", cell=cell, redeem=prompt.can, fee=amount)
+    return t(f"bot-ask-{kind}", amount=amount, cell=cell)
 
 
-def terms_words(cells: list[int], cash: int, rules: Rules, t: Translator) -> str:
-    """One side of a deal in words: its cells, then its cash."""
+def _rent(card: TableCard, claim: ClaimView, t: Translator) -> str:
+    cell = safe(cell_name(card.rules, claim.cell, t))
+    owner, guest = card.who(claim.owner), card.who(claim.guest)
+    key = "bot-rent-noted" if claim.noted else "bot-rent-open"
+    line = t(key, owner=owner, guest=guest, cell=cell, amount=claim.amount)
+    waits = not claim.noted and claim.until > card.view.at
+    return f"{line} · ⏳ {until(claim.until)}" if waits else line
+
+
+def terms_words(
+    cells: list[int], cash: int, rules: Rules, t: Translator, cards: Sequence[str] = ()
+) -> str:
+    """One side of a deal in words: its cells, its release cards, then its cash."""
     parts = [cell_name(rules, cell, t) for cell in cells]
+    if cards:
+        parts.append(release_cards(len(cards), t))
     if cash:
         parts.append(t.money(cash))
     return " + ".join(parts) or t("bot-nothing")
 
 
 def _offer(card: TableCard, offer: OfferView, t: Translator) -> str:
-    give = safe(terms_words(offer.terms.give, offer.terms.pay, card.rules, t))
-    take = safe(terms_words(offer.terms.take, offer.terms.get, card.rules, t))
+    terms, rules = offer.terms, card.rules
+    give = safe(terms_words(terms.give, terms.pay, rules, t, terms.give_cards))
+    take = safe(terms_words(terms.take, terms.get, rules, t, terms.take_cards))
     line = f"🤝 {card.who(offer.maker)} → {card.who(offer.to)}: {give} ↔ {take}"
     return f"{line} · ⏳ {until(offer.deadline)}" if offer.deadline else line

@@ -10,12 +10,16 @@ Screen of a table, `table_screen(...)`:
     view     the engine's View for this viewer, untouched
     seat     own seat, -1 for a spectator
     names    by seat; the own one is "Вы"
-    meta     {left, mode, right}         round, mode, rent tax; `watch` for a spectator
+    meta     {left, mode, right}         round, mode, rent tax or own time; `watch` for a
+             spectator, `stock` [houses, hotels] where the bank may run out of them
     banner   {seat, text}                whose mark, what is going on
     note     text beside the dice
     card     {title, amount, lines: [text], cell?, group?, open?: OPEN} or null
     auction  {leader, text, amount, order: [{seat, text, state}]} or null
     jackpot  {note: [text for 0..3 numbers], labels: [[label, sub] for 0..3 numbers]} or null
+    teleport {subs: [text], at: [index of subs, by cell]} where any cell may be gone to, or null
+    more     [BUTTON] in the middle of the ring: ways to go, rents to claim, a release card
+    sides    [{text, amount}] totals of the sides, none where all play alone
     debt     {title, whom, have, short, auto: BUTTON?, plan: [{verb, cell, to, text, amount}]}
     buttons  [BUTTON] the first is the primary one and stands at the same place always
     tabs     {trade: TAB, build: TAB, assets: TAB, log: TAB, more: TAB}
@@ -23,10 +27,13 @@ Screen of a table, `table_screen(...)`:
     say      one sentence for the live region, `loud` true when it is about the viewer
 
     BUTTON   {label, sub, look: "primary"|"secondary"|"danger"|"wait", icon,
-              do?: command without seat, open?: OPEN, go?: address, confirm?: {label, sub}}
+              do?: command without seat, open?: OPEN, go?: address, confirm?: {label, sub},
+              span?: [least, most, step] of a sum that is chosen, opens?: ms, not to be pressed
+              before}
     OPEN     {sheet, cell?, to?, give?, take?}
     TAB      {on: bool, why: text when it is off, badge: int}
-    OFFER    {id, maker, to, title, text, give: [cells], take: [cells], pay, get, from the
+    OFFER    {id, maker, to, title, text, give: [cells], take: [cells], give_cards: [decks],
+              take_cards: [decks], redeem: [cells that the maker redeems], pay, get, from the
               viewer's side when he is a party; deadline, share, values: [give, take],
               effect: text, why: text when accepting would be refused now}
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.rules.api import Choice, PromptView, Rules, View
 from engine.text.catalogue import Translator
-from engine.text.names import cell_name, group_name, kind_name
+from engine.text.names import cell_name, group_name, jail_word, kind_name
 
 Card = dict[str, Any] | None
 
@@ -17,8 +17,17 @@ def card_of(view: View, names: list[str], rules: Rules, t: Translator, seat: int
     if prompt is None or view.outcome is not None:
         return None
     mine = seat is not None and seat in prompt.seats
+    if prompt.kind == "roll" and mine and any(c.owner == seat for c in view.claims):
+        return None  # the rent that one may claim stands in its place
     if prompt.kind == "roll":
         return nearly_card(view, names, rules, t, seat) if mine and seat is not None else None
+    if prompt.kind == "claim":
+        return _claim_card(view, names, rules, t, seat)
+    if prompt.kind == "end":
+        return nearly_card(view, names, rules, t, seat) if mine and seat is not None else None
+    if prompt.kind == "transfer":
+        card = _about_cell(rules, prompt.cell, t)
+        return {**card, "amount": t("web-w-mortgaged"), "lines": [t("web-card-transfer")]}
     if prompt.kind in ("buy", "bid"):
         return _cell_card(view, prompt, rules, t, seat)
     if prompt.kind == "pay":
@@ -26,6 +35,25 @@ def card_of(view: View, names: list[str], rules: Rules, t: Translator, seat: int
     if prompt.kind == "jail" and mine:
         return _jail_card(view, prompt, names, rules, t, seat)
     return None
+
+
+def _claim_card(
+    view: View, names: list[str], rules: Rules, t: Translator, seat: int | None
+) -> Card:
+    """The rent that everybody waits for, the viewer's own before others'."""
+    open_ = sorted((c for c in view.claims if not c.noted), key=lambda c: c.owner != seat)
+    if not open_:
+        return None
+    claim = open_[0]
+    lines = [
+        t("web-card-creditor", name=names[claim.owner]),
+        t("web-card-guest", name=names[claim.guest]),
+    ]
+    return {
+        **_about_cell(rules, claim.cell, t),
+        "amount": t.money(claim.amount),
+        "lines": lines[claim.owner == seat :],
+    }
 
 
 def _about_cell(rules: Rules, cell: int, t: Translator) -> dict[str, Any]:
@@ -43,9 +71,23 @@ def _cell_card(
         return card
     if cell.kind == "street":
         factor = rules.key.rent.full_colour_factor
-        lines = [t("web-card-rent", rent=cell.rents[0], full=cell.rents[0] * factor)]
+        lines = [
+            t(
+                "web-card-rent",
+                rent=cell.rents[0],
+                full=cell.rents[0] * factor,
+                board=rules.board.name,
+            )
+        ]
     elif cell.kind == "station":
-        lines = [t("web-card-station", first=cell.rents[0], last=cell.rents[-1])]
+        lines = [
+            t(
+                "web-card-station",
+                first=cell.rents[0],
+                last=cell.rents[-1],
+                board=rules.board.name,
+            )
+        ]
     else:
         lines = [t("web-card-utility", one=cell.rents[0], two=cell.rents[1])]
     who = prompt.seats[0]
@@ -77,12 +119,12 @@ def _pay_card(
     if prompt.cell >= 0 and prompt.why in ("rent", "tax"):
         card |= _about_cell(rules, prompt.cell, t)
     else:
-        card["title"] = t(f"web-debt-{prompt.why}")
+        card["title"] = t(f"web-debt-{prompt.why}", at=jail_word(rules))
     lines = []
     if prompt.why == "rent" and prompt.to >= 0:
         lines.append(t("web-card-creditor", name=names[prompt.to]))
     extra = [
-        *([t("web-card-doubled")] if prompt.doubled else []),
+        *([t("web-card-doubled", board=rules.board.name)] if prompt.doubled else []),
         *([t("web-card-bonus", percent=prompt.bonus)] if prompt.bonus else []),
         *([t("web-card-taxed", percent=prompt.tax)] if prompt.tax else []),
     ]

@@ -47,8 +47,8 @@ def _cell(
         "side": side,
         "icon": cell["i"],
         "name": cell["n"],
-        "sub": cell.get("sub", ""),
-        "text": t.money(price) if price else "",
+        "sub": t.money(view.pot) if view and cell.get("pot") else cell.get("sub", ""),
+        "text": t.money(price) if price else cell.get("u", ""),
         "owner": -1,
         "level": 0,
         "lock": False,
@@ -66,11 +66,15 @@ def _cell(
         if group in view.seats[owner].colours:
             classes.append("set")
         if mortgage:
-            classes.append("mort")
+            classes += ["mort", *(["trm"] if mortgage > 0 else [])]
         elif rent >= 1000:
             classes.append("d4")
         label.append(t("web-w-owner-of", name=names[owner]))
-        label.append(t("web-w-mortgaged") if mortgage else t("web-w-rent-of", rent=made["text"]))
+        if mortgage > 0:
+            label.append(t("web-w-mortgaged-left", left=mortgage))
+        else:
+            held = t("web-w-mortgaged") if mortgage else ""
+            label.append(held or t("web-w-rent-of", rent=made["text"]))
         if view.level[i]:
             label.append(fixed["levels"][view.level[i]])
     elif cell.get("p"):
@@ -124,6 +128,8 @@ def board_styles(fixed: dict[str, Any], view: View | None) -> str:
     for i, cell in enumerate(fixed["cells"]):
         row, column = area(i)
         rules.append(f".c{i}{{grid-area:{row}/{column};--adv:{cell['a']:g}}}")
+    if fixed["sides"]:
+        rules.append(":root{--sides:18px}@media (max-height:600px){:root{--flw:11px}}")
     if view:
         at: dict[int, list[int]] = {}
         for seat, shown in enumerate(view.seats):

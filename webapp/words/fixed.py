@@ -5,9 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rules.api import Rules
+from engine.rules.assets import redeem_cost, ten_percent
 from engine.rulesets import catalog
 from engine.text.catalogue import Translator
-from engine.text.names import cell_name, cell_short, group_name, preset_title
+from engine.text.names import (
+    cell_name,
+    cell_short,
+    deck_name,
+    group_name,
+    jail_word,
+    kind_name,
+    preset_title,
+    release_cards,
+    third_face,
+)
 from engine.text.rulebook import topic_of
 from webapp.words.widths import em
 
@@ -25,6 +36,8 @@ KEYS: dict[str, tuple[str, ...]] = {
     "build-rules": (),
     "build-title": (),
     "back-to-result": (),
+    "bid": ("amount",),
+    "bid-sum": (),
     "by-hand": (),
     "capital": (),
     "cash": (),
@@ -40,6 +53,9 @@ KEYS: dict[str, tuple[str, ...]] = {
     "each-level": ("amount",),
     "fairness": ("share",),
     "fair-rule": (),
+    "free-rule": (),
+    "fee": ("amount",),
+    "go-to": ("cell",),
     "fast": (),
     "free": (),
     "free-cell": (),
@@ -74,6 +90,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "mortgage-for": ("amount",),
     "mortgage-redeem": (),
     "mortgaged": (),
+    "mortgaged-left": ("left",),
     "more": (),
     "my-offers": (),
     "name-go": (),
@@ -86,11 +103,14 @@ KEYS: dict[str, tuple[str, ...]] = {
     "owner": ("name",),
     "owner-of": ("name",),
     "owner-you": (),
+    "opens": ("seconds",),
     "pay": (),
     "place": ("place",),
     "rematch": (),
     "redeem": (),
     "redeem-for": ("amount",),
+    "stock": ("houses", "hotels"),
+    "third": ("face",),
     "rent": ("rent",),
     "rent-becomes": ("now", "then"),
     "rent-of": ("rent",),
@@ -158,23 +178,57 @@ def fixed_words(rules: Rules, t: Translator) -> dict[str, Any]:
     return _made[key]
 
 
-def words_of(keys: dict[str, tuple[str, ...]], t: Translator) -> dict[str, str]:
-    """The messages of these keys with their places left open as {place}."""
+def words_of(
+    keys: dict[str, tuple[str, ...]], t: Translator, said: dict[str, int | str] | None = None
+) -> dict[str, str]:
+    """The messages of these keys with their places left open as {place}.
+
+    `said` is what they read besides: of the board and the rules.
+    """
     return {
-        key: t(f"web-w-{key}", **{place: f"{{{place}}}" for place in places})
+        key: t(f"web-w-{key}", **(said or {}), **{place: f"{{{place}}}" for place in places})
         for key, places in keys.items()
     }
 
 
+def _said(rules: Rules) -> dict[str, int | str]:
+    key = rules.key
+    return {
+        "board": rules.board.name,
+        "at": jail_word(rules),
+        "manage": key.turn.manage,
+        "even": int(key.building.even),
+        "levels": key.building.levels_per_turn,
+        "needed": key.building.streets_needed,
+        "heir": key.estate.to,
+    }
+
+
+# Boards whose groups have signs of their own; the streets of any other show their band alone.
+SIGNS = {
+    "companies": tuple(f"g-{group}" for group in range(1, 9)),
+    "world": tuple(f"f-{country}" for country in ("eg", "gr", "it", "jp", "de", "fr", "uk", "us")),
+}
+
+
+def sign_of(group: int, rules: Rules) -> str:
+    """The id of the symbol of a colour group, "" where the board has none."""
+    signs = SIGNS.get(rules.board.name)
+    return signs[group - 1] if signs else ""
+
+
 def icon_of(cell: Any, rules: Rules) -> str:
-    """The id of the symbol of a cell."""
+    """The id of the symbol of a cell, "" for a street of a board without signs."""
     board = rules.board
     if cell.kind == "street":
-        return f"g-{cell.group}"
+        return sign_of(cell.group, rules)
+    if cell.kind == "station" and board.name == "world":
+        return "i-air"
     if cell.kind == "utility":
         first = board.cells[board.utilities[0]]
         return "i-bolt" if cell is first else "i-drop"
-    named = {"deck": "i-chance", "go-to-jail": "i-gojail", "corner": "i-jackpot"}
+    corner = "i-jackpot" if rules.key.corner.kind == "jackpot" else f"i-{rules.key.corner.kind}"
+    named = {"deck": "i-chance", "go-to-jail": "i-gojail", "corner": corner}
     return named.get(cell.kind, f"i-{cell.kind}")
 
 
@@ -198,10 +252,15 @@ def _make(rules: Rules, t: Translator) -> dict[str, Any]:
                 "p": cell.price,
                 "r": cell.rents,
                 "m": mortgage,
-                "x": (11 * mortgage + 9) // 10,
+                "x": redeem_cost(rules, i),
+                "y": ten_percent(rules, i),
             }
         if cell.kind == "tax":
             made["t"] = cell.tax
+            if cell.tax_percent:
+                made["u"] = f"{cell.tax_percent} %"
+        if cell.kind == "corner" and key.corner.kind == "pot":
+            made["pot"] = True
         if not cell.price:
             made["about"] = _about(cell, rules, t)
         if i % 10 == 0:
@@ -217,17 +276,29 @@ def _make(rules: Rules, t: Translator) -> dict[str, Any]:
         "streets": board.streets,
         "stations": board.stations,
         "utilities": board.utilities,
-        "kinds": {kind: t(f"kind-{kind}") for kind in ("station", "utility")},
+        "marks": ["", *(sign_of(g, rules) for g in range(1, 9))],
+        "kinds": {
+            kind: kind_name(rules, cells[0], t)
+            for kind, cells in (("station", board.stations), ("utility", board.utilities))
+        },
         "levels": [t("web-level", level=level) for level in range(LEVELS)],
         "factor": key.rent.full_colour_factor,
         "open": key.trade.open,
-        "why": {reason: t(f"web-why-{reason}") for reason in WHY},
-        "w": words_of(KEYS, t),
+        "fair": key.trade.fair,
+        "sides": key.seats.sides,
+        "marked": key.mortgage.trade == "ten-or-redeem",
+        "third": {face: third_face(face, t) for face in ("jump", "choice")},
+        "release": release_cards(1, t),
+        "decks": {deck: deck_name(deck, t) for deck in rules.decks},
+        "why": {reason: t(f"web-why-{reason}", board=board.name) for reason in WHY},
+        "w": words_of(KEYS, t, _said(rules)),
     }
 
 
 def _about(cell: Any, rules: Rules, t: Translator) -> str:
     key = rules.key
+    if cell.kind == "tax" and cell.tax_percent:
+        return t("web-about-percent", percent=cell.tax_percent)
     return t(
         f"web-about-{cell.kind if cell.kind != 'corner' else key.corner.kind}",
         amount=t.money(cell.tax or key.money.salary),
@@ -235,6 +306,7 @@ def _about(cell: Any, rules: Rules, t: Translator) -> str:
         stake=t.money(key.corner.stake),
         bail=t.money(key.jail.bail),
         attempts=key.jail.attempts,
+        at=jail_word(rules),
     )
 
 

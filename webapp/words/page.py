@@ -74,8 +74,14 @@ def room_page(
         "styles": board_styles(fixed, view),
         "boot": script_json(boot),
         "boot_mode": fixed["mode"],
+        "flags": flagged(fixed),
         "brief": lambda n: brief(n, fixed["w"]),
     }
+
+
+def flagged(fixed: dict[str, Any]) -> bool:
+    """Whether the page needs the flags beside the common symbols."""
+    return str(fixed["marks"][1]).startswith("f-")
 
 
 def brief(amount: int, w: dict[str, str]) -> str:

@@ -8,7 +8,7 @@ from engine.rules.api import Rules, View
 from engine.text.catalogue import Translator
 from webapp.words.cells import board_styles, ring
 from webapp.words.fixed import fixed_words
-from webapp.words.page import brief, script_json
+from webapp.words.page import brief, flagged, script_json
 
 #: words of the page of a replay, beside those of a table: `web-replay-<key>`
 REPLAY_WORDS: dict[str, tuple[str, ...]] = {
@@ -54,6 +54,7 @@ def replay_page(
         | {"round": t("web-round", round="{round}")},
     }
     return {
+        "flags": flagged(fixed),
         "lang": lang,
         "title": t("web-replay-title", mode=fixed["mode"]),
         "t": t,

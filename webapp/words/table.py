@@ -7,10 +7,10 @@ from typing import Any
 
 from engine.rules.api import PromptView, Rules, View
 from engine.text.catalogue import Translator
-from engine.text.labels import label
-from engine.text.names import cell_name, preset_title
+from engine.text.labels import label, prompt_title
+from engine.text.names import cell_name, jail_word, preset_title, side_totals
 from engine.text.refusals import refusal
-from webapp.words.buttons import answer_buttons, jackpot_words
+from webapp.words.buttons import answer_buttons, jackpot_words, more_buttons, teleport_words
 from webapp.words.cards import auction_of, card_of, debt_of
 from webapp.words.trade import offer_words
 
@@ -56,7 +56,7 @@ def table_words(
     """The part of the screen below the view and the names; see `standing`."""
     banner, note = _banner(view, names, rules, t, seat)
     mine = view.prompt is not None and seat in view.prompt.seats
-    jackpot = mine and view.prompt is not None and view.prompt.kind == "jackpot"
+    kind = view.prompt.kind if view.prompt is not None and mine else ""
     inbox = [offer_words(o, view, names, rules, t, seat) for o in view.offers if o.to == seat]
     return {
         "meta": _meta(view, rules, t, seat),
@@ -64,10 +64,16 @@ def table_words(
         "note": note,
         "card": card_of(view, names, rules, t, seat),
         "auction": auction_of(view, names, t, seat),
-        "jackpot": jackpot_words(rules, t) if jackpot else None,
+        "jackpot": jackpot_words(rules, t) if kind == "jackpot" else None,
+        "teleport": teleport_words(view, names, rules, t) if kind == "teleport" else None,
         "debt": debt_of(view, names, rules, t, seat),
         "buttons": answer_buttons(view, names, rules, t, seat),
-        "tabs": _tabs(view, t, seat, len(inbox)),
+        "more": more_buttons(view, names, rules, t, seat),
+        "sides": [
+            {"text": t("web-side", mark=letter), "amount": amount}
+            for letter, amount, _ in side_totals(view, t)
+        ],
+        "tabs": _tabs(view, rules.board.name, t, seat, len(inbox)),
         "offers": {
             "inbox": inbox,
             "mine": [
@@ -93,6 +99,11 @@ def _meta(view: View, rules: Rules, t: Translator, seat: int | None) -> dict[str
         "mode": preset_title(rules, t) if not last else "",
         "right": t("web-tax", tax=view.tax) if rules.key.rent_tax.from_round else "",
     }
+    if view.houses >= 0:
+        made["stock"] = [view.houses, view.hotels]
+        made["mode"] = ""
+    if view.prompt is not None and view.prompt.overrun:
+        made["right"] = t("web-own-time")
     if seat is None:
         made["watch"] = t("web-watch")
     elif not view.seats[seat].alive:
@@ -114,8 +125,13 @@ def _banner(
         return {"seat": who, "text": t("web-banner-auction")}, ""
     if mine:
         if prompt.kind == "roll" and view.seats[who].jail >= 0:
-            return {"seat": who, "text": t("web-banner-jail")}, note
-        return {"seat": who, "text": t(f"web-banner-{prompt.kind}")}, note
+            return {"seat": who, "text": t("web-banner-jail", at=jail_word(rules))}, note
+        text = t(f"web-banner-{prompt.kind}", at=jail_word(rules))
+        return {"seat": seat, "text": text}, note
+    if prompt.kind in ("die", "teleport", "claim", "transfer", "end"):
+        note = prompt_title(view, rules, t, names)
+    if prompt.kind == "claim":
+        return {"seat": who, "text": t("web-banner-claim")}, note
     return {"seat": who, "text": t("web-banner-other", name=names[who])}, note
 
 
@@ -125,17 +141,22 @@ def _note(
     who = view.seats[prompt.seats[0]]
     kind = prompt.kind
     if kind == "roll":
+        if prompt.opens > view.at:
+            owners = [c.owner for c in view.claims if not c.noted and c.owner not in prompt.seats]
+            own = t("web-note-claims")
+            return t("web-note-opens", name=names[owners[0]]) if owners else own
         if who.jail >= 0:
             of = rules.key.jail.attempts
             return t("web-note-jailed", attempt=min(who.jail + 1, of), of=of)
         if prompt.doubles:
             return t("web-note-double", count=prompt.doubles)
-        return t("web-note-manage") if mine else t("web-note-rolls")
+        free = rules.key.turn.manage != "before-throw"
+        return t("web-note-manage", free=int(free)) if mine else t("web-note-rolls")
     if kind == "buy":
         where = cell_name(rules, prompt.cell, t)
         if mine:
             return t("web-note-landed", cell=where, steps=sum(view.dice))
-        return t("web-note-buys", cell=where)
+        return t("web-note-buys", cell=where, to=rules.key.purchase.declined)
     if kind == "pay":
         if prompt.cell < 0:
             return t("web-note-pays", amount=t.money(prompt.amount))
@@ -146,6 +167,8 @@ def _note(
     if kind == "jail":
         of = rules.key.jail.attempts
         return t("web-note-missed", attempt=max(1, of - prompt.left), of=of)
+    if kind in ("die", "teleport", "transfer", "end") and mine:
+        return t(f"web-note-{kind}")
     return ""
 
 
@@ -158,7 +181,7 @@ def _agree(view: View, names: list[str], rules: Rules, t: Translator) -> dict[st
     return {"label": text, "sub": sub, "look": "secondary", "icon": "i-check"}
 
 
-def _tabs(view: View, t: Translator, seat: int | None, inbox: int) -> dict[str, Any]:
+def _tabs(view: View, board: str, t: Translator, seat: int | None, inbox: int) -> dict[str, Any]:
     """Which sheets have something to do now, and why not when they have not."""
     seated = seat is not None and view.seats[seat].alive and view.you is not None
     verbs = {c.verb for c in view.you.choices if not c.why} if view.you and seated else set()
@@ -179,7 +202,7 @@ def _tabs(view: View, t: Translator, seat: int | None, inbox: int) -> dict[str, 
         },
         "build": {
             "on": build,
-            "why": "" if build else closed or t("web-tab-no-build"),
+            "why": "" if build else closed or t("web-tab-no-build", board=board),
             "badge": 0,
         },
         "assets": {"on": bool(verbs & {"mortgage", "redeem"}), "why": "", "badge": 0},

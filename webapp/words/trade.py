@@ -6,15 +6,19 @@ from typing import Any
 
 from engine.rules.api import OfferView, Quote, Rules, Terms, View
 from engine.text.catalogue import Translator
-from engine.text.names import cell_name, group_name
+from engine.text.names import cell_name, group_name, release_cards
 from engine.text.refusals import refusal
 
 FAIR = 50  # percent: the smaller side of a fair deal is at least this share of the larger
 
 
-def goods(cells: list[int], amount: int, rules: Rules, t: Translator) -> str:
+def goods(
+    cells: list[int], amount: int, rules: Rules, t: Translator, cards: list[str] | None = None
+) -> str:
     """What changes hands in one direction, as a list."""
     parts = [cell_name(rules, c, t) for c in cells]
+    if cards:
+        parts.append(release_cards(len(cards), t))
     if amount:
         parts.append(t.money(amount))
     return ", ".join(parts) or t("common-nothing")
@@ -27,6 +31,8 @@ def offer_words(
     terms = offer.terms
     mine = offer.to == seat
     give, take = (terms.take, terms.give) if mine else (terms.give, terms.take)
+    here, there = terms.give_cards, terms.take_cards
+    hand, reach = (there, here) if mine else (here, there)
     pay, get = (terms.get, terms.pay) if mine else (terms.pay, terms.get)
     values = [offer.take_value, offer.give_value] if mine else [offer.give_value, offer.take_value]
     why = ""
@@ -35,7 +41,7 @@ def offer_words(
             if choice.verb == "accept" and choice.offer == offer.id and choice.why:
                 why = refusal(choice.why, {}, t)
     other = offer.maker if mine else offer.to
-    left, right = goods(give, pay, rules, t), goods(take, get, rules, t)
+    left, right = goods(give, pay, rules, t, hand), goods(take, get, rules, t, reach)
     return {
         "id": offer.id,
         "maker": offer.maker,
@@ -47,6 +53,9 @@ def offer_words(
         else t("web-offer-mine", name=names[offer.to], get=right, give=left),
         "give": give,
         "take": take,
+        "give_cards": hand,
+        "take_cards": reach,
+        "redeem": terms.redeem,
         "pay": pay,
         "get": get,
         "deadline": offer.deadline,

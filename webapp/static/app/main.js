@@ -13,7 +13,7 @@ import { drawBoard, startBoard } from "../board/board.js";
 import { drawTokens, floats, startTokens, walk } from "../board/tokens.js";
 import { drawCentre, drawLog, startCentre } from "../board/centre.js";
 import { drawPlayers, startPlayers } from "../panels/players.js";
-import { drawActions, lock, startActions, unlock } from "../panels/actions.js";
+import { button, drawActions, lock, startActions, unlock } from "../panels/actions.js";
 import { closeSheet, isOpen, openSheet, refreshSheet, snack } from "../panels/sheet.js";
 import { startParts } from "../panels/parts.js";
 
@@ -27,6 +27,8 @@ let connection = null;
 let lost = ""; // word about the connection, "" when it is there
 let lostTimer = 0;
 let marked = { prompt: 0, faces: [] };
+let sum = { cell: -1, amount: 0 }; // of one's own bid
+let cellPick = { prompt: 0, cell: -1 };
 let asked = 0; // the question that was last put to the viewer
 let showBoard = false;
 let salted = false;
@@ -50,6 +52,33 @@ const ui = {
     buzz("select");
   },
   open,
+  button,
+  lost: () => lost,
+  /** The bid being put together, null where there is nothing to choose. */
+  sum() {
+    const bid = (state.screen.buttons || []).find((b) => b.span);
+    if (!bid) return null;
+    const kept = sum.cell === state.screen.view.prompt.cell ? sum.amount : 0;
+    return { span: bid.span, amount: Math.max(bid.span[0], Math.min(bid.span[1], kept)) };
+  },
+  raise(n) {
+    const now = ui.sum();
+    sum = { cell: state.screen.view.prompt.cell, amount: Math.max(now.span[0], Math.min(now.span[1], now.amount + n)) };
+    drawCentre(state.screen, { lost, pace: "off" });
+    drawActions(state.screen, lost);
+    const key = $(`[data-bid="${n}"]`);
+    if (key) key.focus({ preventScroll: true });
+  },
+  picked: () => (state.screen.teleport && cellPick.prompt === state.screen.view.prompt.id ? cellPick.cell : -1),
+  /** A cell of the board or of the list was tapped: its sheet, or the place to go to. */
+  cell(cell) {
+    if (!state.screen.teleport) return open({ sheet: "cell", cell });
+    cellPick = { prompt: state.screen.view.prompt.id, cell };
+    closeSheet();
+    drawBoard(state.screen, cell);
+    drawActions(state.screen, lost);
+    say(state.screen.teleport.subs[state.screen.teleport.at[cell]], false);
+  },
   tab(name) {
     const tab = state.screen.tabs[name];
     if (tab.why && !(name === "trade" && state.screen.offers.mine.length)) return snack(tab.why);
@@ -163,7 +192,7 @@ function draw({ events, lines, snap }) {
   const how = snap ? "off" : pace(own);
   const rolled = events.some((e) => e.t === "dice");
   drawPlayers(screen);
-  drawBoard(screen);
+  drawBoard(screen, ui.picked());
   drawTokens(screen);
   drawCentre(screen, { lost, rolled, pace: how });
   drawLog(state.log, snap ? 0 : lines.length);
@@ -334,7 +363,7 @@ async function start() {
   measure();
   addEventListener("resize", measure);
   startParts(ui);
-  startBoard(fixed, (cell) => open({ sheet: "cell", cell }));
+  startBoard(fixed, ui.cell);
   startTokens();
   startCentre(ui);
   startPlayers(ui);

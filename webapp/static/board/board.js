@@ -36,7 +36,7 @@ export function startBoard(given, open) {
 export function cellState(view, i) {
   const cell = fixed.cells[i];
   const owner = view.owner[i];
-  if (owner < 0) return { owner, text: cell.p ? money(cell.p) : cell.t ? money(cell.t) : "" };
+  if (owner < 0) return { owner, text: cell.p || cell.t ? money(cell.p || cell.t) : cell.u || "" };
   const level = view.level[i];
   const mortgage = view.mortgage[i];
   const factor = cell.k === "utility" ? "×" : "";
@@ -50,22 +50,22 @@ export function cellState(view, i) {
   };
 }
 
-export function drawBoard(screen) {
+export function drawBoard(screen, picked = -1) {
   const view = screen.view;
   const at = {};
   for (const s of view.seats) if (s.alive !== false) at[s.cell] = (at[s.cell] || 0) + 1;
   const target = screen.card && screen.card.cell !== undefined ? screen.card.cell : -1;
   const mine = view.prompt && view.prompt.kind === "buy" && view.prompt.seats.includes(screen.seat);
-  cells.forEach((el, i) => drawCell(el, i, screen, at, mine && i === target));
+  cells.forEach((el, i) => drawCell(el, i, screen, at, i === picked || (mine && i === target)));
 }
 
 function drawCell(el, i, screen, at, lit) {
   const cell = fixed.cells[i];
   const s = cellState(screen.view, i);
   const name = `cell ${sideOf(i)} c${i}${cell.g ? " g" + cell.g : ""}${at[i] ? " tkd" : ""}${at[i] > 3 ? " crowd" : ""}${
-    s.owner >= 0 ? ` own p${s.owner}${s.set ? " set" : ""}${s.mortgage ? " mort" : ""}${s.wide ? " d4" : ""}` : ""
+    s.owner >= 0 ? ` own p${s.owner}${s.set ? " set" : ""}${s.mortgage ? " mort" : ""}${s.mortgage > 0 ? " trm" : ""}${s.wide ? " d4" : ""}` : ""
   }${lit ? " hl" : ""}`;
-  const key = `${name}|${s.text}|${s.level}`;
+  const key = `${name}|${s.text}|${s.level}|${cell.pot && screen.view.pot}`;
   if (el.shown === key) return;
   const before = el.shown;
   el.shown = key;
@@ -77,6 +77,7 @@ function drawCell(el, i, screen, at, lit) {
     if (s.mortgage) price.append(icon("i-lock", "lk"));
     price.append(s.text);
   }
+  if (cell.pot) $(".sub", el).textContent = money(screen.view.pot || 0);
   const strip = $(".st", el);
   if (strip) {
     strip.textContent = "";
@@ -88,6 +89,9 @@ function drawCell(el, i, screen, at, lit) {
   if (before && !before.includes(" own") && s.owner >= 0) el.classList.add("sweep");
 }
 
+/** A mortgage in words: for good, or with the own turns that it has left. */
+export const mortgaged = (left) => (left > 0 ? w("mortgaged-left", { left }) : w("mortgaged"));
+
 export function cellLabel(screen, i) {
   const cell = fixed.cells[i];
   const s = cellState(screen.view, i);
@@ -95,7 +99,7 @@ export function cellLabel(screen, i) {
   if (cell.g) parts.push(fixed.groups[cell.g]);
   if (s.owner >= 0) {
     parts.push(w("owner-of", { name: screen.names[s.owner] }));
-    parts.push(s.mortgage ? w("mortgaged") : w("rent-of", { rent: s.text }));
+    parts.push(s.mortgage ? mortgaged(s.mortgage) : w("rent-of", { rent: s.text }));
     if (s.level) parts.push(fixed.levels[s.level]);
   } else if (cell.p) parts.push(w("free"), s.text);
   else if (cell.t) parts.push(s.text);

@@ -2,7 +2,7 @@
 
 import { $, die, h, icon, patch, rich, shapes, token } from "../app/dom.js";
 import { countdown } from "../app/clock.js";
-import { w } from "../app/format.js";
+import { gain, money, w } from "../app/format.js";
 
 let ui;
 export const startCentre = (given) => {
@@ -17,9 +17,11 @@ export function drawCentre(screen, { lost, rolled, pace }) {
   $(".centre").classList.toggle("full", Boolean(screen.card && screen.offers.inbox.length));
   const changed = patch(
     $("#stage"),
-    [screen.auction, screen.card, screen.jackpot, screen.offers.inbox, ui.faces(), prompt && prompt.deadline],
+    [screen.auction, screen.card, screen.jackpot, screen.more, screen.offers.inbox, ui.faces(), ui.sum(), prompt && prompt.deadline],
     () => [
       screen.jackpot ? jackpot(screen) : screen.auction ? auction(screen, prompt) : screen.card && card(screen.card),
+      !screen.jackpot && stepper(),
+      (screen.more || []).length > 0 && h("div", { class: "ways" }, screen.more.map((b) => ui.button(b, "wide"))),
       !screen.jackpot && screen.offers.inbox.slice(0, 1).map((offer) => toast(offer, Boolean(screen.card))),
     ],
   );
@@ -39,8 +41,38 @@ function drawMeta(screen, lost) {
     if (lost) return h("span", { class: "rc", role: "alert" }, h("i", { class: "spin" }), w(lost));
     if (meta.watch)
       return [h("span", { class: "rc watch" }, icon("i-eye"), meta.watch), h("span", null, meta.left)];
-    return [h("span", null, h("b", null, meta.left), meta.mode && " · " + meta.mode), h("span", null, meta.right)];
+    return [h("span", null, h("b", null, meta.left), meta.mode && " · " + meta.mode), h("span", null, meta.right, meta.stock && stock(meta.stock))];
   });
+}
+
+const stock = ([houses, hotels]) =>
+  h("span", { class: "stk", role: "img", "aria-label": w("stock", { houses, hotels }) }, icon("i-build"), houses, icon("i-crown"), hotels);
+
+/** The sum of one's own bid where the rules leave it open: from the least to all of one's cash. */
+function stepper() {
+  const sum = ui.sum();
+  if (!sum) return null;
+  const [least, most, step] = sum.span;
+  const fine = Math.max(10, step);
+  const key = (n, sign) =>
+    h(
+      "button",
+      {
+        "data-bid": n,
+        "aria-label": `${w("bid-sum")} ${gain(n)}`,
+        disabled: n < 0 ? sum.amount <= least : sum.amount >= most,
+        onclick: () => ui.raise(n),
+      },
+      sign,
+    );
+  return h(
+    "div",
+    { class: "stp bid", role: "group", "aria-label": w("bid-sum") },
+    key(-fine, icon("i-minus")),
+    h("span", { "aria-live": "polite" }, money(sum.amount)),
+    key(fine, icon("i-plus")),
+    key(fine * 5, "+" + fine * 5),
+  );
 }
 
 function drawBanner(screen, prompt) {
@@ -59,8 +91,11 @@ function drawDice(screen, rolled, pace) {
   if (!shown) return;
   const dice = screen.view.dice && screen.view.dice.length ? screen.view.dice : [0, 0];
   const waits = screen.view.prompt && screen.view.prompt.kind === "roll";
-  const changed = patch(box, [dice, waits, screen.note], () => [
+  const third = screen.view.third || "";
+  box.classList.toggle("three", third !== "");
+  const changed = patch(box, [dice, waits, third, screen.note], () => [
     dice.map((face) => die(face, waits ? "em" : "")),
+    third && thirdDie(third, waits ? "em" : ""),
     h("p", null, rich(screen.note)),
   ]);
   if (rolled && pace !== "off" && (changed || rolled)) {
@@ -73,16 +108,29 @@ function drawDice(screen, rolled, pace) {
   }
 }
 
+// The third die shows a number, or the sign of what it does.
+function thirdDie(face, cls) {
+  const label = w("third", { face: ui.fixed.third[face] || face });
+  if (!ui.fixed.third[face]) {
+    const el = die(+face, "third " + cls);
+    el.setAttribute("aria-label", label);
+    return el;
+  }
+  return h("span", { class: "die third " + cls, role: "img", "aria-label": label }, icon(face === "jump" ? "i-start" : "i-trade"));
+}
+
 const groupOf = (cell) => {
   const group = cell === undefined ? 0 : ui.fixed.cells[cell].g;
   return group ? " g" + group : "";
 };
 
+const sign = (cell) => ui.fixed.cells[cell].i !== "" && icon(ui.fixed.cells[cell].i, "ic");
+
 function card(c) {
   const head = h(
     "h2",
     null,
-    c.cell !== undefined && icon(ui.fixed.cells[c.cell].i, "ic"),
+    c.cell !== undefined && sign(c.cell),
     h("span", { class: "ti" }, c.title),
     c.amount && h("span", { class: "pz" }, c.amount),
   );
@@ -108,7 +156,7 @@ function auction(screen, prompt) {
     h(
       "div",
       { class: "card" + groupOf(c.cell) },
-      h("h2", null, icon(ui.fixed.cells[c.cell].i, "ic"), h("span", { class: "ti" }, c.title), h("span", { class: "pz" }, c.amount)),
+      h("h2", null, sign(c.cell), h("span", { class: "ti" }, c.title), h("span", { class: "pz" }, c.amount)),
       h("div", { class: "au" }, box, h("div", null, h("p", null, a.text), h("div", { class: "big" }, a.amount))),
     ),
     h(

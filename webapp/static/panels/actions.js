@@ -1,8 +1,8 @@
 // The action bar. The primary button keeps its element and its place through every phase.
 
 import { $, all, fill, h, icon } from "../app/dom.js";
-import { countdown } from "../app/clock.js";
-import { w } from "../app/format.js";
+import { countdown, serverTime } from "../app/clock.js";
+import { money, w } from "../app/format.js";
 
 const SURE = 4000; // ms in which the second tap must come
 const SPIN = 250;
@@ -10,6 +10,7 @@ const SPIN = 250;
 let ui;
 let primary;
 let busy = null;
+let opening = 0;
 
 export function startActions(given) {
   ui = given;
@@ -88,6 +89,23 @@ export function drawActions(screen, lost) {
 
 // The bet's numbers are marked in the page: the screen holds the words for each count of them.
 function filled(b, screen) {
+  const wait = b.opens ? b.opens - serverTime() : 0;
+  clearTimeout(b.opens ? opening : 0);
+  if (wait > 0) {
+    // Before that nobody throws: the owner of a cell still has his seconds.
+    opening = setTimeout(() => drawActions(ui.screen(), ui.lost()), wait % 1000 || 1000);
+    return { ...b, look: "wait", sub: w("opens", { seconds: Math.ceil(wait / 1000) }) };
+  }
+  if (b.span) {
+    const { amount } = ui.sum();
+    return { ...b, label: w("bid", { amount: money(amount) }), do: { ...b.do, amount } };
+  }
+  if (screen.teleport && b === screen.buttons[0]) {
+    const cell = ui.picked();
+    if (cell < 0) return b;
+    const sub = screen.teleport.subs[screen.teleport.at[cell]];
+    return { ...b, label: w("go-to", { cell: ui.fixed.cells[cell].n }), sub, look: "primary", do: { t: "teleport", prompt: screen.view.prompt.id, cell } };
+  }
   if (!b.do || b.do.t !== "bet" || !screen.jackpot) return b;
   const faces = ui.faces();
   const [text, sub] = screen.jackpot.labels[faces.length];

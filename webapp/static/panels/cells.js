@@ -17,7 +17,7 @@ export function cellSheet(ui, { cell }) {
   }
   return {
     title: c.f,
-    head: [c.g && h("i", { class: `gb g${c.g}` }), icon(c.i, "ic")],
+    head: [c.g && h("i", { class: `gb g${c.g}` }), c.i !== "" && icon(c.i, "ic")],
     body,
     foot: c.p ? deeds(ui, cell, owner) : null,
   };
@@ -143,11 +143,11 @@ export function listSheet(ui) {
         const owner = screen.view.owner[i];
         return h(
           "button",
-          { class: `li cl${c.g ? " g" + c.g : ""}`, "data-key": "c" + i, onclick: () => ui.open({ sheet: "cell", cell: i }) },
-          icon(c.i),
+          { class: `li cl${c.g ? " g" + c.g : ""}`, "data-key": "c" + i, onclick: () => ui.cell(i) },
+          c.i === "" ? h("i", { class: "none" }) : icon(c.i),
           h("b", null, c.f),
           owner >= 0 && icon("s" + owner, "mark p" + owner),
-          h("span", { class: "r" }, owner >= 0 ? stateOf(i) : c.p ? money(c.p) : c.t ? money(c.t) : ""),
+          h("span", { class: "r" }, owner >= 0 ? stateOf(i) : c.p || c.t ? money(c.p || c.t) : c.u || ""),
         );
       }),
     ),

@@ -8,11 +8,13 @@ import { cellsOf, choice, itemOf, me, name, own, pair, pips, progress, row, stat
 export function buildSheet(ui) {
   if (me() < 0) return null;
   const v = view();
-  const full = own().colours || [];
+  const items = ((choice("build") || {}).items || []).map((i) => ui.fixed.cells[i.cell].g);
+  const full = [...new Set([...(own().colours || []), ...items])];
   const body = full.map((group) => groupBlock(ui, group));
   if (!full.length) body.push(h("p", { class: "para" }, w("build-none")));
   else body.push(h("p", { class: "note" }, w("build-rules")));
-  for (const group of own().nearly || []) body.push(nearly(ui, group));
+  for (const group of (own().nearly || []).filter((g) => !full.includes(g))) body.push(nearly(ui, group));
+  if (v.houses >= 0) body.push(h("p", { class: "note" }, w("stock", { houses: v.houses, hotels: v.hotels })));
   const ready = ((choice("build") || {}).items || []).filter((i) => !i.why);
   const sum = ready.reduce((total, i) => total + i.amount, 0);
   return {
@@ -25,7 +27,10 @@ export function buildSheet(ui) {
   };
 }
 
+const sign = (ui, group) => ui.fixed.marks[group] !== "" && icon(ui.fixed.marks[group], "ic");
+
 function groupBlock(ui, group) {
+  const v = view();
   const streets = ui.fixed.streets[group];
   return h(
     "div",
@@ -33,11 +38,11 @@ function groupBlock(ui, group) {
     h(
       "div",
       { class: "who" },
-      icon("g-" + group, "ic"),
+      sign(ui, group),
       h("b", null, ui.fixed.groups[group]),
       h("span", { class: "note" }, w("each-level", { amount: money(ui.fixed.cells[streets[0]].c) })),
     ),
-    streets.map((cell) => streetRow(ui, cell)),
+    streets.filter((cell) => v.owner[cell] === me()).map((cell) => streetRow(ui, cell)),
   );
 }
 
@@ -48,7 +53,7 @@ function streetRow(ui, cell) {
   const up = itemOf("build", cell);
   const down = itemOf("sell", cell);
   const note = v.mortgage[cell]
-    ? w("mortgaged")
+    ? stateOf(cell)
     : level === 5
       ? ui.fixed.levels[5]
       : w("rent-becomes", { now: money(level ? c.r[level] : v.rent[cell]), then: money(c.r[level + 1]) });
@@ -94,11 +99,11 @@ function nearly(ui, group) {
     h(
       "div",
       { class: "mr" },
-      h("span", { class: "who" }, icon("g-" + group, "ic"), w("group-have", { group: ui.fixed.groups[group], have, of })),
+      h("span", { class: "who" }, sign(ui, group), w("group-have", { group: ui.fixed.groups[group], have, of })),
       h("span", { class: "note" }, owner >= 0 ? w("owner", { name: name(owner) }) : w("free-cell")),
     ),
     theirs
-      ? button({ label: w("trade-missing", { cell: ui.fixed.cells[missing].f }), look: "secondary", icon: "i-trade", open: { sheet: "trade", to: owner, take: [missing] } }, "wide")
+      ? button({ label: w("trade-missing", { cell: ui.fixed.cells[missing].n }), look: "secondary", icon: "i-trade", open: { sheet: "trade", to: owner, take: [missing] } }, "wide")
       : button({ label: ui.fixed.cells[missing].f, look: "secondary", open: { sheet: "cell", cell: missing } }, "wide"),
   );
 }

@@ -2,6 +2,7 @@
 
 import { h, icon, token } from "../app/dom.js";
 import { gain, money, w } from "../app/format.js";
+import { mortgaged } from "../board/board.js";
 
 let ui;
 export const startParts = (given) => {
@@ -30,7 +31,7 @@ export function row(cell, { text, note, on, off, key, onclick, up } = {}) {
       onclick,
     },
     h("i", { class: "gb" }),
-    icon(c.i, "ic"),
+    c.i !== "" && icon(c.i, "ic"),
     h("b", null, c.f, note && h("small", null, note)),
     text !== undefined && text !== "" && h("em", { class: up ? "up" : null }, up ? gain(text) : text),
     on && icon("i-check", "ck"),
@@ -47,7 +48,7 @@ export const whose = (seat) =>
 export function stateOf(cell) {
   const v = view();
   const c = ui.fixed.cells[cell];
-  if (v.mortgage[cell]) return w("mortgaged");
+  if (v.mortgage[cell]) return mortgaged(v.mortgage[cell]);
   const rent = c.k === "utility" ? "×" + v.rent[cell] : money(v.rent[cell]);
   const level = v.level[cell] ? ui.fixed.levels[v.level[cell]] + " · " : "";
   return level + w("rent", { rent });

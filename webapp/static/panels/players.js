@@ -1,6 +1,6 @@
 // The strip of players: cash, capital, whole colours and colours one short, always in sight.
 
-import { $, h, icon } from "../app/dom.js";
+import { $, h, icon, patch } from "../app/dom.js";
 import { brief, money, w } from "../app/format.js";
 import { countdown, stopClock } from "../app/clock.js";
 
@@ -22,10 +22,17 @@ export function drawPlayers(screen) {
   const view = screen.view;
   const count = view.seats.length;
   strip.classList.toggle("six", count > 4);
+  const sides = screen.sides || [];
   if (chips.length !== count) {
     chips = view.seats.map((_, seat) => h("button", { "data-seat": seat }));
     strip.textContent = "";
     strip.append(...chips);
+  }
+  if (sides.length) {
+    let row = $(".sides", strip);
+    if (!row) strip.prepend((row = h("div", { class: "sides" })));
+    strip.classList.add("team");
+    patch(row, sides, () => sides.map((side) => h("span", null, side.text, h("b", null, money(side.amount)))));
   }
   chips.forEach((chip, seat) => drawChip(chip, seat, screen));
 }
@@ -39,7 +46,7 @@ function drawChip(chip, seat, screen) {
   const key = JSON.stringify([shown, on, screen.names[seat], prompt && prompt.deadline]);
   if (chip.shown === key) return;
   chip.shown = key;
-  chip.className = `chip p${seat}${on ? " on" : ""}${alive ? "" : " out"}`;
+  chip.className = `chip p${seat}${on ? " on" : ""}${alive ? "" : " out"}${shown.side >= 0 ? " sd" + shown.side : ""}`;
   chip.setAttribute("aria-label", label(shown, screen.names[seat], asked));
   const timer = h("span", { class: "tmr" }, h("span", { class: "ava" }, icon("s" + seat)), mark(shown, alive));
   if (asked && prompt.deadline) countdown(timer, prompt.deadline, "ring", prompt.total);

@@ -4,7 +4,7 @@ import { h, icon, rich, token } from "../app/dom.js";
 import { gain, money, w } from "../app/format.js";
 import { countdown } from "../app/clock.js";
 import { button } from "./actions.js";
-import { alive, choice, me, name, row, view, why } from "./parts.js";
+import { alive, choice, me, name, row, stateOf, view, why } from "./parts.js";
 
 const FINE = 10;
 const WAIT = 140; // ms of quiet before the engine is asked
@@ -25,6 +25,9 @@ export function beginTrade(args) {
       to,
       give: [...(args.give || [])],
       take: [...(args.take || [])],
+      give_cards: [...(args.give_cards || [])],
+      take_cards: [...(args.take_cards || [])],
+      redeem: [],
       pay: args.pay || 0,
       get: args.get || 0,
       counter: args.counter || 0,
@@ -43,10 +46,15 @@ const partnersOf = (args) => {
 const terms = () => ({
   ...(draft.give.length && { give: draft.give }),
   ...(draft.take.length && { take: draft.take }),
+  ...(draft.give_cards.length && { give_cards: draft.give_cards }),
+  ...(draft.take_cards.length && { take_cards: draft.take_cards }),
+  ...(marks(draft.take).length && { redeem: marks(draft.take) }),
   ...(draft.pay && { pay: draft.pay }),
   ...(draft.get && { get: draft.get }),
 });
-const empty = () => !draft.give.length && !draft.take.length && !draft.pay && !draft.get;
+const empty = () =>
+  !["give", "take", "give_cards", "take_cards"].some((part) => draft[part].length) && !draft.pay && !draft.get;
+const marks = (cells) => draft.redeem.filter((cell) => cells.includes(cell));
 
 /** Asks the engine about the terms, a little after the last change. */
 function judge(ui) {
@@ -107,7 +115,7 @@ const partnerRow = (ui, partners) =>
           class: "opt" + (seat === draft.to ? " on" : ""),
           "aria-pressed": String(seat === draft.to),
           "data-key": "p" + seat,
-          onclick: () => change(ui, () => Object.assign(draft, { to: seat, take: [], get: 0 })),
+          onclick: () => change(ui, () => Object.assign(draft, { to: seat, take: [], take_cards: [], get: 0 })),
         },
         token(seat),
         h("span", null, name(seat)),
@@ -137,6 +145,7 @@ function side(ui, kind, seat, cash) {
         ? row(item.cell, { off: true, note: why(item.why) })
         : row(item.cell, {
             on: picked.includes(item.cell),
+            note: pledge(ui, item.cell),
             text: picked.includes(item.cell) ? "" : money(ui.fixed.cells[item.cell].p),
             key: kind + item.cell,
             onclick: () =>
@@ -145,9 +154,58 @@ function side(ui, kind, seat, cash) {
               }),
           }),
     ),
+    kind === "take" && ui.fixed.marked && picked.filter((cell) => view().mortgage[cell]).map((cell) => mark(ui, cell, draft.redeem, (next) => change(ui, () => (draft.redeem = next)))),
+    cards(ui, kind + "_cards", seat),
     steppers(ui, cash, seat),
   );
 }
+
+// What a mortgaged cell costs whoever receives it.
+const pledge = (ui, cell) => view().mortgage[cell] !== 0 && `${stateOf(cell)} · ${w("fee", { amount: money(ui.fixed.cells[cell].y) })}`;
+
+/** The mark by which a mortgaged cell is redeemed at once by whoever receives it. */
+const mark = (ui, cell, marked, set) => {
+  const on = marked.includes(cell);
+  return h(
+    "button",
+    {
+      class: "pl" + (on ? " on" : ""),
+      "aria-pressed": String(on),
+      "data-key": "r" + cell,
+      onclick: () => set(on ? marked.filter((c) => c !== cell) : [...marked, cell]),
+    },
+    h("i", { class: "gb" }),
+    h("b", null, w("redeem"), h("small", null, ui.fixed.cells[cell].n)),
+    h("em", null, money(ui.fixed.cells[cell].x)),
+    on && icon("i-check", "ck"),
+  );
+};
+
+/** Release cards of a side: each is given or kept. */
+function cards(ui, kind, seat) {
+  const held = view().seats[seat].passes || [];
+  return held.map((deck, k) => {
+    const nth = held.slice(0, k).filter((d) => d === deck).length;
+    const on = draft[kind].filter((d) => d === deck).length > nth;
+    return h(
+      "button",
+      {
+        class: "pl" + (on ? " on" : ""),
+        "aria-pressed": String(on),
+        "data-key": kind + k,
+        onclick: () =>
+          change(ui, () => {
+            const at = draft[kind].indexOf(deck);
+            draft[kind] = on ? draft[kind].filter((_, i) => i !== at) : [...draft[kind], deck];
+          }),
+      },
+      cardRow(ui, deck),
+      on && icon("i-check", "ck"),
+    );
+  });
+}
+
+const cardRow = (ui, deck) => [h("i", { class: "gb" }), icon("i-card", "ic"), h("b", null, ui.fixed.release, h("small", null, ui.fixed.decks[deck]))];
 
 /** Cash of one side: fine steps beside the sum, coarse ones below; cash is on one side at most. */
 function steppers(ui, field, seat) {
@@ -199,7 +257,7 @@ function footer(ui, offers) {
   const shown = verdict && !verdict.stale ? verdict : null;
   const send = {
     label: w(draft.counter ? "send-counter" : "send"),
-    sub: draft.counter ? name(draft.to) : w("offer-count", { number: Math.min(offers.mine.length + 1, ui.fixed.open), max: ui.fixed.open }),
+    sub: draft.counter || !ui.fixed.open ? name(draft.to) : w("offer-count", { number: Math.min(offers.mine.length + 1, ui.fixed.open), max: ui.fixed.open }),
     look: shown && shown.ok ? "primary" : "wait",
     do: draft.counter ? { t: "counter", offer: draft.counter, terms: terms() } : { t: "propose", to: draft.to, terms: terms() },
     // A lopsided deal asks twice, where the rules allow it at all.
@@ -214,7 +272,7 @@ function footer(ui, offers) {
           act: () => change(ui, () => Object.assign(draft, { pay: shown.fix.pay, get: shown.fix.get })),
         })
       : null;
-  return [meter(verdict) || h("div", { class: "meter" }, h("div", { class: "note" }, w("fair-rule"))), fix, button(send)];
+  return [meter(verdict) || h("div", { class: "meter" }, h("div", { class: "note" }, w(ui.fixed.fair ? "fair-rule" : "free-rule"))), fix, button(send)];
 }
 
 /** The draft is over once its offer is made. */
@@ -249,17 +307,23 @@ const inboxRow = (ui, offer) =>
     icon("i-chev"),
   );
 
+let accepted = { offer: 0, redeem: [] };
+
 export function offerSheet(ui, { offer: id }) {
   const offer = ui.screen().offers.inbox.find((o) => o.id === id);
   if (!offer) return null;
-  const column = (title, cells, cash) =>
+  const taken = offer.take.filter((cell) => view().mortgage[cell]);
+  if (accepted.offer !== id) accepted = { offer: id, redeem: [] };
+  const redeem = accepted.redeem.filter((cell) => taken.includes(cell));
+  const column = (title, cells, decks, cash) =>
     h(
       "div",
       null,
       h("h3", null, title),
-      cells.map((cell) => row(cell, { text: money(ui.fixed.cells[cell].p) })),
+      cells.map((cell) => row(cell, { note: pledge(ui, cell), text: money(ui.fixed.cells[cell].p) })),
+      decks.map((deck) => h("div", { class: "pl" }, cardRow(ui, deck))),
       cash > 0 && h("div", { class: "pl cash1" }, h("i", { class: "gb" }), icon("i-card", "ic"), h("b", null, money(cash))),
-      !cells.length && !cash && h("p", { class: "para" }, w("nothing")),
+      !cells.length && !decks.length && !cash && h("p", { class: "para" }, w("nothing")),
     );
   const lopsided = offer.share < 50;
   return {
@@ -267,7 +331,14 @@ export function offerSheet(ui, { offer: id }) {
     head: token(offer.maker),
     deadline: offer.deadline,
     body: [
-      h("div", { class: "two" }, column(w("give"), offer.give, offer.pay), column(w("take"), offer.take, offer.get)),
+      h("div", { class: "two" }, column(w("give"), offer.give, offer.give_cards, offer.pay), column(w("take"), offer.take, offer.take_cards, offer.get)),
+      ui.fixed.marked &&
+        taken.map((cell) =>
+          mark(ui, cell, redeem, (next) => {
+            accepted = { offer: id, redeem: next };
+            ui.refresh();
+          }),
+        ),
       choice("counter") &&
         ((view().you.choices || []).some((c) => c.verb === "counter" && c.offer === id)) &&
         button(
@@ -275,7 +346,7 @@ export function offerSheet(ui, { offer: id }) {
             label: w("counter"),
             look: "secondary",
             icon: "i-trade",
-            open: { sheet: "trade", counter: id, to: offer.maker, give: offer.give, take: offer.take, pay: offer.pay, get: offer.get },
+            open: { sheet: "trade", counter: id, to: offer.maker, give: offer.give, take: offer.take, give_cards: offer.give_cards, take_cards: offer.take_cards, pay: offer.pay, get: offer.get },
           },
           "wide",
         ),
@@ -286,7 +357,7 @@ export function offerSheet(ui, { offer: id }) {
       button({
         label: w("accept"),
         look: offer.why ? "wait" : "primary",
-        do: { t: "accept", offer: id },
+        do: { t: "accept", offer: id, ...(redeem.length && { redeem }) },
         ...(lopsided && { confirm: { label: w("accept-confirm"), sub: "" } }),
       }),
     ],

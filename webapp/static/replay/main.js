@@ -29,6 +29,7 @@ const ui = {
   screen: () => reel.screen(step),
   log: () => reel.log(step),
   faces: () => [],
+  sum: () => null,
   pick() {},
   open,
   refresh: () => refreshSheet(0),
