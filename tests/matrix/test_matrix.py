@@ -11,6 +11,7 @@ import engine.rules
 from engine.live.service import TableService
 from engine.lobby.reasons import LobbyReason
 from engine.rules.api import Reason
+from engine.rulesets import catalog
 from engine.text.refusals import refusal
 from tests.bot.playground import World
 from tests.e2e.installation import Installation, until
@@ -20,8 +21,16 @@ from tests.fake_bot_api import FakeBotApi
 from tests.matrix.arena import Arena, Matrix, T, Web
 from tests.matrix.cases import ANNA, ANSWERS, BORIS, CASES, ZOE, offered
 
-# No rule of Classic or Blitz gives these; the test below sees to it that none begins to.
-LATER = {Reason.LEADER, Reason.PASSED, Reason.FEES_UNPAYABLE, Reason.NO_CARD, Reason.NOT_NOW}
+# No rule gives these; the test below sees to it that none begins to.
+LATER = {Reason.LEADER, Reason.PASSED, Reason.NOT_NOW}
+# Only presets that no lobby offers give these; the test below sees to that too.
+ELSEWHERE = {
+    Reason.FEES_UNPAYABLE,
+    Reason.NO_CARD,
+    Reason.CLAIM_WINDOW,
+    Reason.NO_CLAIM,
+    Reason.RENT_OPEN,
+}
 # What only the server itself asks for: a client that tries has sent a bad value.
 SYSTEM = {Reason.TOO_EARLY, LobbyReason.LOBBY_TOO_EARLY, LobbyReason.NOT_YOURS}
 # A button names one sum of cash, answers no offer by another, and never leads outside of lists.
@@ -42,6 +51,14 @@ def test_reasons_of_later_presets_are_given_by_no_rule_of_today() -> None:
         if path.name != "illegal.py":
             given |= set(re.findall(r"Reason\.([A-Z_]+)", path.read_text(encoding="utf-8")))
     assert not {reason.name for reason in LATER} & given
+
+
+def test_a_lobby_offers_no_preset_with_claims_release_cards_or_fees() -> None:
+    for name in catalog.menu():
+        key = catalog.load(name).key
+        assert key.rent.collect == "debt"
+        assert not key.jail.release_cards
+        assert key.mortgage.trade == "never"
 
 
 @own_loop
@@ -71,11 +88,11 @@ async def test_every_question_and_refusal_is_answered_on_the_board_and_in_the_ch
         faults = [line for line in game.faults() if "does not play again" not in line]
         assert not phone.problems and not faults and not api.broken
 
-    excused = {f"no: {reason}": "later presets" for reason in LATER}
+    excused = {f"no: {reason}": "other presets" for reason in LATER | ELSEWHERE}
     excused |= {f"no: {reason}": "the server's own" for reason in SYSTEM}
     excused |= {f"no: {reason}": "no such button" for reason in NOT_IN_CHAT}
     printed += matrix.table(excused)
-    ours = {f"no: {reason}" for reason in REASONS - {str(r) for r in LATER | SYSTEM}}
+    ours = {f"no: {reason}" for reason in REASONS - {str(r) for r in LATER | ELSEWHERE | SYSTEM}}
     in_chat = ours - {f"no: {reason}" for reason in NOT_IN_CHAT}
     asked = {f"ask: {kind}" for kind in QUESTIONS}
     holes = {
