@@ -80,7 +80,7 @@ async def test_bids_are_not_reminded_of(world: World) -> None:
     board = await world.table(people, world.api.group("Двор", people), shown=False)
     await board.scene(lambda s, a: s.turn(a, Auction(cell=39, start=400, decliner=a)), people[0])
     await board.current()
-    assert await world.no_ping_planned(board)
+    await soon(lambda: world.no_ping_planned(board))
 
 
 async def test_two_missed_turns_end_in_surrender_and_the_chat_reads_it(world: World) -> None:
