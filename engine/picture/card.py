@@ -226,7 +226,10 @@ def _graph(ending: Ending, t: Translator) -> dict[str, Any]:
             )
     return {
         "lines": [{"y": y(step * n), "text": _short(step * n, t)} for n in range(lines + 1)],
-        "marks": [{"x": x(n), "text": str(max(1, n))} for n in sorted({0, rounds // 2, rounds})],
+        "marks": [
+            {"x": x(n), "text": str(max(1, n))}
+            for n in sorted({0, rounds // 2 if rounds > 3 else 0, rounds})
+        ],
         "curves": curves,
         "left": left,
         "right": right,

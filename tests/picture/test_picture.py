@@ -155,3 +155,9 @@ async def test_painting_leaves_the_event_loop_free(six: Ending):
 def test_the_same_game_gives_the_same_bytes(six: Ending):
     t = translator("ru")
     assert png_of(svg_of(six, GAINS, t)) == png_of(svg_of(six, GAINS, t))
+
+
+@pytest.mark.parametrize("name", ["blitz-2", "classic-4", "blitz-6"])
+def test_no_round_is_named_twice_under_the_graph(name: str):
+    marks = card_of(ending(name), {}, translator("ru"))["graph"]["marks"]
+    assert len({mark["text"] for mark in marks}) == len(marks)
