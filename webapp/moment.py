@@ -198,6 +198,7 @@ class Moment:
             commitment=lobby.commitment,
             link=self.link,
             t=t,
+            quick=lobby.quick,
         )
 
     def log(self, lang: str) -> msgspec.Raw:

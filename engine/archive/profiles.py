@@ -18,7 +18,7 @@ from engine.archive.sessions import Database
 from engine.archive.standings import read_feats
 from engine.progress.feats import Feats, merged
 from engine.progress.levels import Level, level_of, to_next
-from engine.progress.rating import Rating
+from engine.progress.rating import Rating, fresh
 
 PAGE = 10
 OPPONENTS = 10
@@ -141,6 +141,12 @@ class Profiles:
             rating=rating if rating and rating.is_shown else None,
             achievements=achievements,
         )
+
+    async def strength(self, player: int | None) -> int:
+        """The number that a quick match goes by: a newcomer's for somebody unknown or a guest."""
+        async with self._database.reading() as session:
+            rated = await session.get(RatingRow, player) if player is not None else None
+        return (Rating(rated.mu, rated.sigma) if rated else fresh()).number
 
     async def history(self, player: int, after: str = "", *, size: int = PAGE) -> History:
         """The player's games before `after`, the newest for ""."""

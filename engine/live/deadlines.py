@@ -14,7 +14,7 @@ from engine.live.link import pause, running
 from engine.live.presence import Presence
 from engine.live.room import Room
 from engine.live.service import TableService
-from engine.lobby.commands import ExpireLobby, ExtendLobby
+from engine.lobby.commands import BeginMatch, ExpireLobby, ExtendLobby
 from engine.rules import api
 from engine.rules.codec import NewerSchema
 from engine.rules.state import Prompt
@@ -109,7 +109,8 @@ class Clock:
         if room.state is None:
             if room.lobby.expires <= limit:
                 cid = f"x:lobby:{room.version}"
-                await service.do(room_id, ExpireLobby(), cid=cid)
+                ends = BeginMatch() if room.lobby.quick else ExpireLobby()
+                await service.do(room_id, ends, cid=cid)
             return
         command = api.overdue(room.state, limit)
         if command is None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.live import steps as room_steps
 from engine.live.room import Entry, Room
 from engine.live.service import TableService
-from engine.lobby.commands import LobbyCommand, Start
+from engine.lobby.commands import BeginMatch, LobbyCommand, Start
 from engine.rules import api, replay
 from engine.rules.commands import AnyCommand
 from engine.rules.events import AnyEvent, Event
@@ -65,7 +65,7 @@ async def steps_of(service: TableService, room: Room) -> list[Entry]:
 def setup_of(room: Room, steps: list[Entry]) -> list[api.SeatSetup]:
     """Who sat down, in the order of the lobby, with the cards that the start fixed."""
     start = steps[0].do
-    assert isinstance(start, Start)
+    assert isinstance(start, Start | BeginMatch)
     return room_steps.seats_of(room.lobby, start)
 
 

@@ -104,4 +104,7 @@ def beat(role: str) -> str:
     return f"kv:beat:{role}"
 
 
+QUICK = "kv:quick"  # sorted set: quick matches that wait to the rating of who opened them
+ARRIVALS = "kv:quick:arrivals"  # sorted set: who lately wanted a quick match to when, ms
+QUICK_TURN = "kv:quick:turn"  # string: who looks for a match just now
 PUBLIC = "kv:public"  # sorted set: open public rooms to the time of their creation

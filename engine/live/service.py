@@ -22,7 +22,7 @@ from engine.live.memory import Memory
 from engine.live.room import Entry, Room
 from engine.live.store import Held, Store
 from engine.live.thinking import Thinking
-from engine.lobby.commands import AnyLobbyCommand, Join, Leave, MoveChat, Start
+from engine.lobby.commands import AnyLobbyCommand, BeginMatch, Join, Leave, MoveChat, Start
 from engine.lobby.reasons import LobbyIllegal, LobbyReason
 from engine.lobby.state import Person, new_lobby
 from engine.rules.chance import commitment
@@ -138,6 +138,7 @@ class TableService:
         chat: int | None = None,
         thread: int | None = None,
         public: bool = False,
+        quick: bool = False,
         cid: str,
     ) -> Room:
         """A room in its lobby with the creator seated; the same `cid` gives the same room.
@@ -164,6 +165,7 @@ class TableService:
                 public=public,
                 sizes=sizes_of(rules),
                 sides=seats.sides,
+                quick=quick,
             )
             step = steps.opened(room_id, lobby, rules, cid=cid)
             if not await self._open(step, secret):
@@ -288,6 +290,8 @@ class TableService:
                     confirmed=await self.claims.confirmed(room),
                     boosts=await boosts_of(room, self._cards),
                 )
+            elif isinstance(command, BeginMatch):
+                command = replace(command, confirmed=await self.claims.confirmed(room))
             step = steps.stepped(
                 room,
                 command,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import engine
 from engine.live.room import Entry, Game, Room, Stage
 from engine.live.thinking import Thinking, wakes_of
-from engine.lobby.commands import AnyLobbyCommand, LobbyCommand, MoveChat, Start
+from engine.lobby.commands import AnyLobbyCommand, BeginMatch, LobbyCommand, MoveChat, Start
 from engine.lobby.events import AnyLobbyEvent, LobbyOpened
 from engine.lobby.reasons import LobbyIllegal, LobbyReason
 from engine.lobby.reducer import reduce
@@ -100,9 +100,10 @@ def salt(room_id: str, lobby: LobbyState) -> bytes:
     return salt_of(*salt_parts(room_id, lobby))
 
 
-def seats_of(lobby: LobbyState, start: Start) -> list[api.SeatSetup]:
+def seats_of(lobby: LobbyState, start: Start | BeginMatch) -> list[api.SeatSetup]:
     """Who sits down by this start, in the order of the lobby, with the cards in play."""
-    boosts = start.boosts or [[] for _ in lobby.seats]
+    # A match of strangers is rated, so nobody's cards count in it.
+    boosts = (start.boosts if isinstance(start, Start) else []) or [[] for _ in lobby.seats]
     return [
         api.SeatSetup(player=seat.player, ai=seat.ai, side=side, boosts=cards)
         for seat, side, cards in zip(lobby.seats, lobby.drawn_sides(), boosts, strict=True)
@@ -113,7 +114,7 @@ def _in_lobby(room: Room, command: AnyLobbyCommand, at: int, secret: bytes, cid:
     if room.stage == "done" and not isinstance(command, MoveChat):
         raise LobbyIllegal(LobbyReason.ROOM_CLOSED)
     lobby, events = reduce(room.lobby, command, at=at)
-    if isinstance(command, Start):
+    if isinstance(command, Start | BeginMatch) and lobby.closed == "started":
         return _started(room, lobby, command, list(events), at, secret, cid)
     stage: Stage = "done" if room.stage == "lobby" and lobby.closed else room.stage
     digest = api.digest(room.state) if room.state else ""
@@ -126,7 +127,7 @@ def _in_lobby(room: Room, command: AnyLobbyCommand, at: int, secret: bytes, cid:
 def _started(
     room: Room,
     lobby: LobbyState,
-    command: Start,
+    command: Start | BeginMatch,
     events: list[AnyLobbyEvent | AnyEvent],
     at: int,
     secret: bytes,

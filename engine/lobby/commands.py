@@ -80,6 +80,15 @@ class Start(LobbyCommand, frozen=True, tag="start"):
     boosts: list[list[tuple[int, int]]] = []
 
 
+class BeginMatch(LobbyCommand, frozen=True, tag="begin-match"):
+    """The clock's: a quick match is full, or has waited long enough; AI seats fill the rest.
+
+    `confirmed` is as in Start: whoever's claim does not hold has gone elsewhere.
+    """
+
+    confirmed: list[str] = []
+
+
 class Close(LobbyCommand, frozen=True, tag="close"):
     """Close the lobby: the creator, or a group's admin (`admin` is set by the server)."""
 
@@ -113,6 +122,7 @@ AnyLobbyCommand = (
     | Salt
     | PickSide
     | Start
+    | BeginMatch
     | Close
     | MoveChat
     | ExpireLobby

@@ -53,7 +53,7 @@ class LobbySide(LobbyEvent, frozen=True, tag="lobby-side"):
 
 
 class LobbyStarted(LobbyEvent, frozen=True, tag="lobby-started"):
-    """The lobby has become a table."""
+    """The lobby has become a table; `by` is "" where it began by itself."""
 
     by: str
 

@@ -33,7 +33,7 @@ def reduce(lobby: LobbyState, command: c.AnyLobbyCommand, *, at: int) -> LobbySt
     return _RULES[type(command)](lobby, command, at)
 
 
-def _join(lobby: LobbyState, command: c.Join, _at: int) -> LobbyStep:
+def _join(lobby: LobbyState, command: c.Join, at: int) -> LobbyStep:
     person = command.person
     if lobby.find(person.player):
         raise LobbyIllegal(LobbyReason.ALREADY_IN)
@@ -47,7 +47,11 @@ def _join(lobby: LobbyState, command: c.Join, _at: int) -> LobbyStep:
         salt=command.salt[:SALT_BYTES],
         claim=command.claim,
     )
-    return _seated(lobby, [seat])
+    step = _seated(lobby, [seat])
+    if lobby.quick and len(step.lobby.seats) == lobby.max:
+        # Nobody else can come: the clock begins it now.
+        return LobbyStep(replace(step.lobby, expires=min(lobby.expires, at)), step.events)
+    return step
 
 
 def _leave(lobby: LobbyState, command: c.Leave, _at: int) -> LobbyStep:
@@ -138,6 +142,25 @@ def _start(lobby: LobbyState, command: c.Start, at: int) -> LobbyStep:
     return LobbyStep(replace(lobby, closed="started"), [e.LobbyStarted(by=command.by)])
 
 
+def _begin(lobby: LobbyState, command: c.BeginMatch, at: int) -> LobbyStep:
+    if not lobby.quick:
+        raise LobbyIllegal(LobbyReason.NOT_YOURS)
+    if at < lobby.expires:
+        raise LobbyIllegal(LobbyReason.LOBBY_TOO_EARLY)
+    events: list[e.AnyLobbyEvent] = []
+    for seat in lobby.people:
+        if seat.claim not in command.confirmed:
+            lobby, left = _without(lobby, seat, "removed")
+            events += left
+    if lobby.closed:
+        return LobbyStep(lobby, events)
+    missing = lobby.max - len(lobby.seats)
+    if missing:
+        lobby, joined = _seated(lobby, _ai_seats(lobby, AI_STRENGTHS[0], missing))
+        events += joined
+    return LobbyStep(replace(lobby, closed="started"), [*events, e.LobbyStarted(by="")])
+
+
 def _close(lobby: LobbyState, command: c.Close, _at: int) -> LobbyStep:
     if not command.admin:
         _creator_only(lobby, command.by)
@@ -210,6 +233,7 @@ _RULES: dict[type, Callable[[LobbyState, Any, int], LobbyStep]] = {
     c.Salt: _salt,
     c.PickSide: _pick_side,
     c.Start: _start,
+    c.BeginMatch: _begin,
     c.Close: _close,
     c.ExpireLobby: _expire,
     c.ExtendLobby: _extend,

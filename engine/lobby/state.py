@@ -8,6 +8,8 @@ import msgspec
 
 SCHEMA = 1
 WAITS_MS = 10 * 60_000  # a lobby that nobody starts closes after this
+QUICK_MS = 20_000  # a quick match waits for people this long, then AI seats fill it
+QUICK_SEATS = 4
 FREE_START_MS = 3 * 60_000  # from then on anyone seated may start
 NAME_LENGTH = 64
 
@@ -72,6 +74,7 @@ class LobbyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sizes: list[int] = []  # the only numbers of seats that make equal sides; none: any will do
     sides: int = 0  # 0: each on their own
     closed: str = ""
+    quick: bool = False  # strangers without a creator: it begins by itself, at `expires` or full
 
     def find(self, player: str) -> LobbySeat | None:
         """The place of this person, if he sits here."""
@@ -133,13 +136,19 @@ def new_lobby(
     public: bool = False,
     sizes: Sequence[int] = (),
     sides: int = 0,
+    quick: bool = False,
 ) -> LobbyState:
-    """A lobby with its creator seated; the mode never changes."""
+    """A lobby with its creator seated; the mode never changes.
+
+    In a quick match nobody is the creator: whoever came first has no say over the others.
+    """
     lowest, highest = seats
+    if quick:
+        highest = min(highest, QUICK_SEATS)
     return LobbyState(
         schema=SCHEMA,
         mode=mode,
-        creator=creator.player,
+        creator="" if quick else creator.player,
         language=creator.language,
         seats=[
             LobbySeat(
@@ -156,11 +165,12 @@ def new_lobby(
         thread=thread,
         public=public,
         created=at,
-        expires=at + WAITS_MS,
+        expires=at + (QUICK_MS if quick else WAITS_MS),
         commitment=commitment,
         serial=1,
         sizes=list(sizes),
         sides=sides,
+        quick=quick,
     )
 
 

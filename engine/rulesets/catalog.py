@@ -27,6 +27,10 @@ ORDER = (
 MENU = ("blitz", "classic")
 
 
+#: what strangers are seated at by a quick match
+QUICK = "blitz"
+
+
 def menu() -> list[str]:
     """The presets that a lobby offers, in the order of menus."""
     return list(MENU)

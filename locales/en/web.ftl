@@ -360,6 +360,13 @@ web-tab-more = More
 
 web-lobby-title = { $name }’s table
 web-lobby-untitled = A new table
+web-lobby-quick = Quick match
+web-lobby-begins = Begins in
+web-lobby-match-waits = Looking for players
+    .sub = { $count ->
+        [0] everybody is here, the game begins
+       *[other] AI seats take the free places
+    }
 web-lobby-closes = Closes in
 web-lobby-count = Players { $count } of { $of }
 web-lobby-host = table’s creator

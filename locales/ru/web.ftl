@@ -362,6 +362,13 @@ web-tab-more = Ещё
 
 web-lobby-title = Стол игрока { $name }
 web-lobby-untitled = Новый стол
+web-lobby-quick = Быстрая игра
+web-lobby-begins = Начнётся через
+web-lobby-match-waits = Ищем соперников
+    .sub = { $count ->
+        [0] все на местах, игра начинается
+       *[other] свободные места займут роботы
+    }
 web-lobby-closes = Закроется через
 web-lobby-count = Игроки { $count } из { $of }
 web-lobby-host = создатель стола

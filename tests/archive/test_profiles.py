@@ -57,3 +57,13 @@ async def test_those_met_most_often_come_first(archive: Database, finishing: Fin
 
 async def test_nobody_has_no_profile(archive: Database) -> None:
     assert await Profiles(archive).get(1) is None
+
+
+async def test_strength_is_a_newcomers_until_a_game_says_more(
+    archive: Database, finishing: Finishing
+) -> None:
+    profiles = Profiles(archive)
+    newcomer = await profiles.strength(1)
+    assert newcomer == await profiles.strength(None) == 1500
+    await finishing.write(game(1, [1, 2], public=True))
+    assert await profiles.strength(2) < newcomer < await profiles.strength(1)

@@ -33,11 +33,13 @@ def lobby_screen(
     commitment: str,
     link: str,
     t: Translator,
+    quick: bool = False,
 ) -> dict[str, Any]:
     """The screen as the package's docstring tells.
 
     `creator` is the index of the creator's seat (-1: not seated), `mode` the ruleset's name,
-    `deadline` when the lobby expires, `open_to_all_at` from when anyone may start (ms).
+    `deadline` when the lobby expires, `open_to_all_at` from when anyone may start (ms). A `quick`
+    match has no creator and begins by itself at its `deadline`.
     """
     rules = catalog.load(mode)
     host = seat is not None and seat == creator
@@ -47,11 +49,11 @@ def lobby_screen(
         "seat": -1 if seat is None else seat,
         "title": t("web-lobby-title", name=seats[creator].name)
         if 0 <= creator < len(seats)
-        else t("web-lobby-untitled"),
+        else t("web-lobby-quick" if quick else "web-lobby-untitled"),
         "mode": preset_title(rules, t),
         "about": preset_line(rules, t),
         "deadline": deadline,
-        "closes": t("web-lobby-closes"),
+        "closes": t("web-lobby-begins" if quick else "web-lobby-closes"),
         "count": t("web-lobby-count", count=len(seats), of=capacity),
         "seats": [_seat(i, x, creator, seat, host, t) for i, x in enumerate(seats)],
         "open": t("web-lobby-free", count=free) if free else "",
@@ -60,7 +62,9 @@ def lobby_screen(
         "commitment_text": t("web-commitment"),
         "link": link,
         "share": t("web-lobby-share", mode=preset_title(rules, t)),
-        "buttons": _buttons(seats, creator, seat, free, minimum, open_to_all_at, now, host, t),
+        "buttons": _match_buttons(seat, free, t)
+        if quick
+        else _buttons(seats, creator, seat, free, minimum, open_to_all_at, now, host, t),
     }
 
 
@@ -125,6 +129,24 @@ def _extra(host: bool, free: int, t: Translator) -> list[dict[str, Any]]:
         }
     )
     return made
+
+
+def _match_buttons(seat: int | None, free: int, t: Translator) -> list[dict[str, Any]]:
+    """A match of strangers waits by itself: one may come, or go."""
+    waits = {
+        "label": t("web-lobby-match-waits"),
+        "sub": t("web-lobby-match-waits.sub", count=free),
+        "look": "wait",
+        "icon": "",
+    }
+    plain = {"sub": "", "icon": ""}
+    if seat is not None:
+        leave = {"label": t("web-lobby-leave"), "look": "secondary", "do": {"t": "leave"}}
+        return [waits, plain | leave]
+    if free:
+        join = {"label": t("web-lobby-join"), "look": "primary", "do": {"t": "join"}}
+        return [plain | join, waits]
+    return [waits]
 
 
 def _buttons(
