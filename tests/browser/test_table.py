@@ -115,8 +115,7 @@ def test_a_debt_lists_what_goes_and_is_settled_by_one_button(page: Page, site: S
     opened(page, site.url("short"))
     page.click("#primary")
     settle = next(c for c in scene("short").screen["view"].you.choices if c.verb == "settle")
-    rows = page.locator(".sb > div:nth-of-type(3) .pl")
-    assert rows.count() == len(settle.items)
+    expect(page.locator(".sb > div:nth-of-type(3) .pl")).to_have_count(len(settle.items))
     page.click(".sheet .btn.wide")
     assert sent(site, page) == [{"t": "settle", "prompt": 41}]
 
@@ -197,6 +196,7 @@ def test_the_ring_is_one_stop_and_arrows_walk_it(page: Page, site: Site) -> None
 def test_focus_stays_in_an_open_sheet(page: Page, site: Site) -> None:
     opened(page, site.url("roll"))
     page.click('[data-tab="more"]')
+    expect(page.locator(".xb")).to_be_focused()
     for _ in range(14):
         page.keyboard.press("Tab")
         assert page.evaluate("Boolean(document.activeElement.closest('.sheet'))")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 from tests.e2e.installation import Installation
 from tests.e2e.loops import own_loop
 from tests.e2e.phone import Phone, chrome
 from tests.servers import free_ports
+
+MAKE_ENDED = re.compile(r"make(\[\d+\])?: \*\*\* ")  # the number: of a make inside another
 
 
 @own_loop
@@ -63,6 +66,6 @@ async def refusal(game: Installation, **where: object) -> str:
     process = await game.begin(**where)  # type: ignore[arg-type]
     out, said = await process.communicate()
     assert process.returncode not in (0, None) and not out
-    lines = [line for line in said.decode().splitlines() if not line.startswith("make: ***")]
+    lines = [line for line in said.decode().splitlines() if not MAKE_ENDED.match(line)]
     assert len(lines) == 1, lines
     return lines[0]

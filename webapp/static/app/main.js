@@ -131,9 +131,17 @@ const CODE = {
   "../panels/more.js": () => import("../panels/more.js"),
 };
 
+const loaded = {};
+
+async function load(file) {
+  loaded[file] = await CODE[file]();
+  return loaded[file];
+}
+
+// Once its code is there a sheet opens, and takes the focus, within the tap itself.
 async function open(args) {
   const [file, name] = SHEETS[args.sheet];
-  const code = await CODE[file]();
+  const code = loaded[file] || (await load(file));
   if (args.sheet === "trade") code.beginTrade(args);
   openSheet(args.sheet, (given) => code[name](ui, given), args, deadline());
 }
@@ -393,7 +401,8 @@ async function start() {
   document.addEventListener("keydown", (e) => e.key === "Escape" && isOpen() && closeSheet());
   await ensureToken(fixed.lang, !boot.bot);
   connection.start();
-  for (const load of [...Object.values(CODE), PAGES.result]) load();
+  Object.keys(CODE).forEach(load);
+  PAGES.result();
 }
 
 start();
