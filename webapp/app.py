@@ -48,6 +48,7 @@ def application(context: Context) -> web.Application:
     app.add_routes(
         [
             web.get("/", pages.home),
+            web.get("/new", pages.create),
             web.get("/t/{room}", pages.room),
             web.post("/session", account.session),
             web.get("/api/me", account.me),

@@ -40,15 +40,22 @@ async def home(request: web.Request) -> web.Response:
             return _room_page(request, await context.fanout.peek(start))
         except Missing:
             pass  # an old link: home finds the game that is on
+    t = translator(language(request))
+    page = {"lang": t.lang, "title": t("web-title"), "t": t}
+    return rendered("home.html.j2", request, page)
+
+
+async def create(request: web.Request) -> web.Response:
+    """`GET /new`: where a table is made."""
     lang = language(request)
-    page = words.home_page(
+    page = words.create_page(
         lang=lang,
         modes=catalog.menu(),
         t=translator(lang),
         bot=_bot(request),
-        dev=context.settings.dev_login_allowed,
+        dev=request.app[CONTEXT].settings.dev_login_allowed,
     )
-    return rendered("home.html.j2", request, page)
+    return rendered("create.html.j2", request, page)
 
 
 async def room(request: web.Request) -> web.Response:

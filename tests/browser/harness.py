@@ -58,12 +58,12 @@ class Site:
         query = request.query
         key = ".".join((query.get("s", "buy"), query.get("n", "4"), query.get("lang", "ru"),
                         query.get("big", "0")))  # fmt: skip
-        if query.get("s") == "home":
+        if query.get("s") == "create":
             lang = query.get("lang", "ru")
-            page = words.home_page(
+            page = words.create_page(
                 lang=lang, modes=["blitz", "classic"], t=translator(lang), dev=True
             )
-            return self._render("home.html.j2", request, page)
+            return self._render("create.html.j2", request, page)
         if query.get("s", "").startswith("error-"):
             lang = query.get("lang", "ru")
             page = words.error_page(lang=lang, kind=query["s"][6:], t=translator(lang))

@@ -80,6 +80,6 @@ LOOKS = [
     Look("guest", "guest", (), ".foot .btn"),
     Look("result", "result", (), ".foot .btn"),
     Look("lostgame", "lostgame", (), ".foot .btn"),
-    Look("home", "home", (), ".foot .btn"),
+    Look("create", "create", (), ".foot .btn"),
     Look("error", "error-closed"),
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""The pages around a game: home, lobby, result, settings."""
+"""The pages around a game: a new table, lobby, result, settings."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tests.browser.harness import Site
 from tests.browser.test_table import sent
 
 
-def test_home_asks_for_a_name_then_sets_the_table(page: Page, site: Site) -> None:
-    opened(page, site.url("home"))
+def test_a_newcomer_is_asked_for_a_name_then_the_table_is_set(page: Page, site: Site) -> None:
+    opened(page, site.url("create"))
     page.click('[data-key="go"]')
     expect(page.locator('[role="alert"]')).to_contain_text("имя")
     page.fill('[data-key="name"]', "Марина")
@@ -30,10 +30,10 @@ def test_home_asks_for_a_name_then_sets_the_table(page: Page, site: Site) -> Non
     assert wish["id"]
 
 
-def test_home_leads_back_to_the_game_that_is_on(page: Page, site: Site) -> None:
+def test_who_plays_already_is_led_back_to_the_game_that_is_on(page: Page, site: Site) -> None:
     site.playing = "abc"
     page.add_init_script("sessionStorage.setItem('kv-token', 'x')")
-    opened(page, site.url("home"))
+    opened(page, site.url("create"))
     link = page.locator("a.btn.pri")
     expect(link).to_have_attribute("href", "/t/abc")
 

@@ -111,6 +111,7 @@ class Phone:
     async def new_table(self, name: str, *, seats: int = 4, mode: str = "blitz") -> None:
         """A newcomer on the home page has made a table full of robots, and begun."""
         page = self.page
+        await self.tap('a[href^="/new"]')
         await page.locator('[data-key="name"]').fill(name)
         await self.tap(f'[data-key="m{mode}"]')
         await self.tap(f'[data-key="n{seats}"]')

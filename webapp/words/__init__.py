@@ -66,15 +66,15 @@ Screen of a result, `result_screen(...)`: a table screen with `kind` "result" an
 from __future__ import annotations
 
 from webapp.words.lobby import LobbySeat, lobby_screen
-from webapp.words.page import error_page, home_page, room_page
+from webapp.words.page import create_page, error_page, room_page
 from webapp.words.result import result_screen
 from webapp.words.table import shown_names, standing, table_screen, table_words
 from webapp.words.trade import quote_words
 
 __all__ = [
     "LobbySeat",
+    "create_page",
     "error_page",
-    "home_page",
     "lobby_screen",
     "quote_words",
     "result_screen",

@@ -1,6 +1,6 @@
 """What the Jinja templates get.
 
-Beside these contexts the templates (`room.html.j2`, `home.html.j2`, `error.html.j2`) use what
+Beside these contexts the templates (`room.html.j2`, `create.html.j2`, `error.html.j2`) use what
 the web server knows: `nonce` (str, of this answer), `asset(name)` (the hashed address of a
 static file), `import_map` (JSON text), `modules(entry)` (addresses to preload),
 `inline(name)` (the text of a static file, to stand inside a script element).
@@ -93,10 +93,10 @@ def brief(amount: int, w: dict[str, str]) -> str:
     return text.replace(".", w["decimal"]) + w["thousand"]
 
 
-def home_page(
+def create_page(
     *, lang: str, modes: list[str], t: Translator, bot: str = "", dev: bool = False
 ) -> dict[str, Any]:
-    """The context of `home.html.j2`; `dev` allows a local name instead of Telegram."""
+    """The context of `create.html.j2`; `dev` allows a local name instead of Telegram."""
     shown = []
     for mode in modes:
         rules = catalog.load(mode)

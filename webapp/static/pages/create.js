@@ -1,4 +1,4 @@
-// The home page: who I am, the game that is on, and a new table.
+// A new table: its mode, its seats, and who may sit down.
 
 import { $, fill, h, icon } from "../app/dom.js";
 import { currentToken, ensureToken, forget, knownName, me, openRoom, signIn } from "../app/account.js";
