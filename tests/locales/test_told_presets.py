@@ -12,7 +12,7 @@ from engine.rulesets import catalog
 from engine.text.catalogue import languages, translator
 from engine.text.narration import stories, story, toast
 from engine.text.rulebook import TOPICS
-from tests.locales.test_narration import NAMES, play
+from tests.locales.test_told_games import NAMES, play
 from tests.scenes import Scene
 
 every_language = pytest.mark.parametrize("lang", languages())
