@@ -12,6 +12,8 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from engine.lobby.reasons import LobbyReason
+from engine.progress.achievements import achievements
+from engine.progress.numbers import numbers
 from engine.rules.commands import SeatCommand
 from engine.rules.illegal import Reason
 from engine.rules.ruleset import Corner
@@ -131,6 +133,7 @@ def _families() -> dict[str, set[str]]:
     # the world has an airport, customs and the way to them where others have other kinds
     of_a_board = {f"kind-world-{kind}" for kind in ("station", "jail", "go-to-jail")}
     return {
+        "achievement-": {f"achievement-{one.code}" for one in achievements()},
         "action-": {f"action-{verb}" for verb in verbs},
         "card-": {
             f"card-{d}-{c.slug}" for r in loaded for d, deck in r.decks.items() for c in deck
@@ -147,6 +150,8 @@ def _families() -> dict[str, set[str]]:
         "land-": {f"land-{what}" for what in LANDINGS} | {f"land-{kind}" for kind in corners},
         "preset-": {f"preset-{name}" for name in catalog.presets()},
         "prompt-": {f"prompt-{kind}" for kind in PROMPTS},
+        "rank-": {f"rank-{rank}" for rank in numbers().levels.ranks},
+        "rarity-": {f"rarity-{kind.rarity}" for kind in numbers().cards},
         "rules-": {f"rules-{topic}" for topic in (*TOPICS, *_ADVICE, "deck", "tax-cell")},
         "variant-": {f"variant-{key}" for key in VARIANTS},
     }

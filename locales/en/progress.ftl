@@ -1,0 +1,75 @@
+### What remains after a game: ranks, rarities of cards, achievements.
+
+rank-newcomer = Newcomer
+rank-tenant = Tenant
+rank-trader = Trader
+rank-broker = Broker
+rank-builder = Builder
+rank-developer = Developer
+rank-investor = Investor
+rank-magnate = Magnate
+rank-titan = Titan
+rank-legend = Legend
+
+rarity-common = common
+rarity-uncommon = uncommon
+rarity-rare = rare
+rarity-epic = epic
+rarity-legendary = legendary
+
+## Achievements: the name and what it is for
+
+achievement-housewarming = Housewarming
+    .about = The first game that counts
+achievement-first-win = First win
+    .about = Win a game
+achievement-ten-wins = Ten up
+    .about = Ten wins
+achievement-hundred-wins = A hundred up
+    .about = A hundred wins
+achievement-three-in-a-row = Three in a row
+    .about = Win three games in a row
+achievement-regular = Regular
+    .about = A hundred games
+achievement-full-table = Full table
+    .about = Win against five people
+achievement-lightning = Lightning
+    .about = Win a game of Blitz
+achievement-long-haul = Long haul
+    .about = Sixty rounds without bankruptcy
+achievement-colour-complete = Colour complete
+    .about = End a game with a full colour
+achievement-four-colours = Four colours
+    .about = End with four full colours
+achievement-first-hotel = First hotel
+    .about = Build a hotel
+achievement-skyline = Skyline
+    .about = Five hotels in one game
+achievement-hundred-floors = A hundred floors
+    .about = Build a hundred levels
+achievement-rent-thousand = A thousand to enter
+    .about = A rent of at least { MONEY($amount) }
+achievement-rent-two-thousand = Two thousand to enter
+    .about = A rent of at least { MONEY($amount) }
+achievement-landlord = Landlord
+    .about = Collect { MONEY($amount) } of rent
+achievement-on-the-brink = On the brink
+    .about = Win after being down to { MONEY($amount) } or less
+achievement-creditor = Creditor
+    .about = Two players go broke on your cells
+achievement-dealer = Dealer
+    .about = Five trades in one game
+achievement-hammer = The hammer
+    .about = Five auctions in one game
+achievement-jackpot = Lucky three
+    .about = Three wins on the Jackpot corner
+achievement-jailbreak = Jailbreak
+    .about = Leave jail by a double twice
+achievement-won-behind-bars = Won behind bars
+    .about = Win with five arrests
+achievement-debt-free = Debt-free
+    .about = Win with no mortgage and five purchases
+achievement-card-player = Cards in play
+    .about = Cards raise your rent fifty times
+achievement-top-floor = Top floor
+    .about = Level fifty

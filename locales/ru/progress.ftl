@@ -1,0 +1,75 @@
+### Что остаётся после партии: ранги, редкость карточек, достижения.
+
+rank-newcomer = Новичок
+rank-tenant = Арендатор
+rank-trader = Торговец
+rank-broker = Маклер
+rank-builder = Строитель
+rank-developer = Застройщик
+rank-investor = Инвестор
+rank-magnate = Магнат
+rank-titan = Титан
+rank-legend = Легенда
+
+rarity-common = обычная
+rarity-uncommon = необычная
+rarity-rare = редкая
+rarity-epic = эпическая
+rarity-legendary = легендарная
+
+## Достижения: имя и за что
+
+achievement-housewarming = Новоселье
+    .about = Первая партия до счёта
+achievement-first-win = Первая победа
+    .about = Выиграть партию
+achievement-ten-wins = Десятка
+    .about = Десять побед
+achievement-hundred-wins = Сотня
+    .about = Сто побед
+achievement-three-in-a-row = Три подряд
+    .about = Три победы подряд
+achievement-regular = Завсегдатай
+    .about = Сто партий
+achievement-full-table = За полным столом
+    .about = Победа над пятью людьми
+achievement-lightning = Молния
+    .about = Победа в режиме Blitz
+achievement-long-haul = Долгая дорога
+    .about = Шестьдесят раундов без банкротства
+achievement-colour-complete = Полный цвет
+    .about = Закончить партию с полным цветом
+achievement-four-colours = Четыре цвета
+    .about = Закончить с четырьмя полными цветами
+achievement-first-hotel = Первый отель
+    .about = Построить отель
+achievement-skyline = Горизонт
+    .about = Пять отелей за партию
+achievement-hundred-floors = Сто этажей
+    .about = Построить сто уровней
+achievement-rent-thousand = Тысяча за вход
+    .about = Рента от { MONEY($amount) }
+achievement-rent-two-thousand = Две тысячи за вход
+    .about = Рента от { MONEY($amount) }
+achievement-landlord = Рантье
+    .about = Собрать ренты на { MONEY($amount) }
+achievement-on-the-brink = По краю
+    .about = Победа, хотя денег оставалось не больше { MONEY($amount) }
+achievement-creditor = Кредитор
+    .about = Двое разорились на ваших клетках
+achievement-dealer = Переговоры
+    .about = Пять обменов за партию
+achievement-hammer = Молоток
+    .about = Пять аукционов за партию
+achievement-jackpot = Три удачи
+    .about = Три выигрыша на углу «Джекпот»
+achievement-jailbreak = Двойной побег
+    .about = Дважды выйти из тюрьмы дублем
+achievement-won-behind-bars = Победа за решёткой
+    .about = Победа с пятью арестами
+achievement-debt-free = Без долгов
+    .about = Победа без единого залога и с пятью покупками
+achievement-card-player = Коллекция в деле
+    .about = Карточки подняли ренту пятьдесят раз
+achievement-top-floor = Последний этаж
+    .about = Пятидесятый уровень
