@@ -148,8 +148,7 @@ async def open_room(request: web.Request) -> web.Response:
         wish = await _body(request, NewRoom)
         if wish.mode not in catalog.menu():
             raise _no(request, 400, "unknown-mode")
-        keys = catalog.load(wish.mode).key.seats
-        if wish.seats and not keys.min <= wish.seats <= keys.max:
+        if wish.seats and wish.seats not in catalog.sizes(catalog.load(wish.mode)):
             raise _no(request, 400, "seats")
         if not context.limits.rooms.take(person.player):
             raise _no(request, 429, "rate")

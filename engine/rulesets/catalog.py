@@ -8,32 +8,22 @@ from functools import cache
 import msgspec
 
 from engine.rules.rules import Rules
+from engine.rules.seating import sizes_of
 from engine.rulesets import loader
 
-#: in the order of menus; the first is what a lobby offers first
-ORDER = (
-    "blitz",
-    "classic",
-    "speed",
-    "team",
-    "globopoly",
-    "globopoly-quick",
-    "c1009",
-    "electronic",
-)
-
-
-#: those whose every question the board and the chat can put and answer
-MENU = ("blitz", "classic")
-
-
+#: those that most people come for, in the order of menus
+MAIN = ("classic", "blitz", "speed", "team")
+#: every preset, in the order of menus
+ORDER = (*MAIN, "globopoly", "globopoly-quick", "c1009", "electronic")
+#: what is chosen already where nobody has chosen yet: it is over in a quarter of an hour
+FIRST = "blitz"
 #: what strangers are seated at by a quick match
 QUICK = "blitz"
 
 
 def menu() -> list[str]:
     """The presets that a lobby offers, in the order of menus."""
-    return list(MENU)
+    return list(ORDER)
 
 
 def presets() -> list[str]:
@@ -47,6 +37,12 @@ def load(name: str) -> Rules:
     if name not in ORDER:
         raise KeyError(name)
     return loader.load(name)
+
+
+def sizes(rules: Rules) -> list[int]:
+    """The numbers of seats with which it can be played, from the least."""
+    key = rules.key.seats
+    return sizes_of(rules) or list(range(key.min, key.max + 1))
 
 
 def digest(rules: Rules) -> str:

@@ -264,8 +264,14 @@ bot-group-companies-8 = 🚀
 ## The list of commands that Telegram shows
 
 bot-command-newgame = Gather a table
-bot-command-blitz = Gather a Blitz table
-bot-command-classic = Gather a Classic table
+bot-command-classic = Gather a table: Classic
+bot-command-blitz = Gather a table: Blitz
+bot-command-speed = Gather a table: Speed
+bot-command-team = Gather a table: Team
+bot-command-globopoly = Gather a table: Globopoly
+bot-command-globopoly_quick = Gather a table: Globopoly Quick
+bot-command-c1009 = Gather a table: C1009
+bot-command-electronic = Gather a table: Electronic
 bot-command-join = Sit down
 bot-command-leave = Stand up
 bot-command-status = Show the table

@@ -438,6 +438,7 @@ web-home-continue-sub = you are at a table
 web-home-creating = Setting the table…
 web-home-fill = Fill with AI
 web-home-fill-sub = ready to start at once
+web-home-more = Other modes
 web-home-mode = Mode
 web-home-name = Your name
 web-home-name-hint = Marina, for example

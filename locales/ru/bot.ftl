@@ -266,8 +266,14 @@ bot-group-companies-8 = 🚀
 ## Список команд, который показывает Telegram
 
 bot-command-newgame = Собрать стол
-bot-command-blitz = Собрать стол Blitz
 bot-command-classic = Собрать стол Classic
+bot-command-blitz = Собрать стол Blitz
+bot-command-speed = Собрать стол Speed
+bot-command-team = Собрать стол Team
+bot-command-globopoly = Собрать стол Globopoly
+bot-command-globopoly_quick = Собрать стол Globopoly Quick
+bot-command-c1009 = Собрать стол C1009
+bot-command-electronic = Собрать стол Electronic
 bot-command-join = Сесть за стол
 bot-command-leave = Встать из-за стола
 bot-command-status = Показать стол

@@ -446,6 +446,7 @@ web-home-creating = Накрываем…
 web-home-fill = Заполнить роботами
 web-home-fill-sub = партия сразу готова к началу
 web-home-mode = Режим
+web-home-more = Другие режимы
 web-home-name = Ваше имя
 web-home-name-hint = Например, Марина
 web-home-seats = Мест за столом

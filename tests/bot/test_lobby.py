@@ -33,7 +33,11 @@ async def test_newgame_asks_for_the_mode_and_the_mode_stays(world: World) -> Non
     group = world.api.group("Двор", [anna])
     anna.command(group, "newgame")
     choice = await world.api.until(lambda: group.from_bot() and group.from_bot()[-1])
-    assert choice.labels == ["Blitz", "Classic"]
+    assert choice.labels == [
+        *("Classic", "Blitz", "Speed", "Team"),
+        *("Globopoly", "Globopoly Quick", "C1009", "Electronic"),
+    ]
+    assert {len(row) for row in choice.keyboard} == {2}
     answer = await anna.press(choice, "Classic")
     assert answer.text == "Стол собирается."
     lobby = await world.api.until(

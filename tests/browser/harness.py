@@ -25,6 +25,7 @@ from aiohttp import WSMsgType, web
 
 import webapp
 from engine.rules import api
+from engine.rulesets import catalog
 from engine.text.catalogue import translator
 from tests.browser.scenes import NOW, Scene, scene
 from webapp import security, words
@@ -60,9 +61,7 @@ class Site:
                         query.get("big", "0")))  # fmt: skip
         if query.get("s") == "create":
             lang = query.get("lang", "ru")
-            page = words.create_page(
-                lang=lang, modes=["blitz", "classic"], t=translator(lang), dev=True
-            )
+            page = words.create_page(lang=lang, modes=catalog.menu(), t=translator(lang), dev=True)
             return self._render("create.html.j2", request, page)
         if query.get("s", "").startswith("error-"):
             lang = query.get("lang", "ru")

@@ -30,6 +30,23 @@ def test_a_newcomer_is_asked_for_a_name_then_the_table_is_set(page: Page, site: 
     assert wish["id"]
 
 
+def test_a_new_table_shows_the_main_modes_first_and_the_others_on_demand(
+    page: Page, site: Site
+) -> None:
+    opened(page, site.url("create"))
+    modes = page.locator('.modes [data-key^="m"]:not([data-key="more"])')
+    expect(modes).to_have_count(4)
+    expect(page.locator('[data-key="mblitz"]')).to_have_attribute("aria-pressed", "true")
+    page.click('[data-key="more"]')
+    expect(modes).to_have_count(8)
+    page.click('[data-key="mc1009"]')
+    page.click('[data-key="more"]')
+    expect(modes).to_have_count(8)  # the chosen one stays in sight
+    page.click('[data-key="mteam"]')
+    expect(page.locator(".opt.num")).to_have_text(["4", "6"])
+    expect(page.locator('[data-key="n4"]')).to_have_attribute("aria-pressed", "true")
+
+
 def test_who_plays_already_is_led_back_to_the_game_that_is_on(page: Page, site: Site) -> None:
     site.playing = "abc"
     page.add_init_script("sessionStorage.setItem('kv-token', 'x')")

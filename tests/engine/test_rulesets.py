@@ -131,7 +131,8 @@ def test_every_key_of_a_ruleset_is_in_the_table():
         return found
 
     assert keys(catalog.load("classic").key) - {"name"} == set(TABLE)
-    assert catalog.presets() == [PRESETS[1], PRESETS[0], *PRESETS[2:]]
+    assert catalog.presets() == catalog.menu() == PRESETS
+    assert catalog.FIRST in catalog.menu()
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,6 @@ import engine.rules
 from engine.live.service import TableService
 from engine.lobby.reasons import LobbyReason
 from engine.rules.api import Reason
-from engine.rulesets import catalog
 from engine.text.refusals import refusal
 from tests.bot.playground import World
 from tests.e2e.installation import Installation, until
@@ -23,7 +22,7 @@ from tests.matrix.cases import ANNA, ANSWERS, BORIS, CASES, ZOE, offered
 
 # No rule gives these; the test below sees to it that none begins to.
 LATER = {Reason.LEADER, Reason.PASSED, Reason.NOT_NOW}
-# Only presets that no lobby offers give these; the test below sees to that too.
+# Blitz, which the tables of this matrix play, never gives these.
 ELSEWHERE = {
     Reason.FEES_UNPAYABLE,
     Reason.NO_CARD,
@@ -51,14 +50,6 @@ def test_reasons_of_later_presets_are_given_by_no_rule_of_today() -> None:
         if path.name != "illegal.py":
             given |= set(re.findall(r"Reason\.([A-Z_]+)", path.read_text(encoding="utf-8")))
     assert not {reason.name for reason in LATER} & given
-
-
-def test_a_lobby_offers_no_preset_with_claims_release_cards_or_fees() -> None:
-    for name in catalog.menu():
-        key = catalog.load(name).key
-        assert key.rent.collect == "debt"
-        assert not key.jail.release_cards
-        assert key.mortgage.trade == "never"
 
 
 @own_loop

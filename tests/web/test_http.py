@@ -173,6 +173,7 @@ async def test_a_room_is_opened_once_and_found_again(site) -> None:
         ({"mode": "chess"}, "unknown-mode"),
         ({"mode": "blitz", "seats": 1}, "seats"),
         ({"mode": "blitz", "seats": 7}, "seats"),
+        ({"mode": "team", "seats": 5}, "seats"),
         ({"mode": "blitz", "seats": -1}, "seats"),
         ({"mode": "blitz", "seats": "x"}, "malformed"),
         ({"mode": 5}, "malformed"),

@@ -90,5 +90,6 @@ def mode_choice(modes: list[tuple[str, str, str]], t: Translator) -> Screen:
     """The question which mode to play; `modes` are [name, title, line]."""
     text = [bold(t("bot-mode-title")), ""]
     text += [f"{bold(safe(title))} · {safe(line)}" for _, title, line in modes]
-    rows = [[Button(title, data=ModePress(mode=name).pack())] for name, title, _ in modes]
+    buttons = [Button(title, data=ModePress(mode=name).pack()) for name, title, _ in modes]
+    rows = [buttons[n : n + 2] for n in range(0, len(buttons), 2)]
     return Screen("\n".join(text), rows)

@@ -100,14 +100,13 @@ def create_page(
     shown = []
     for mode in modes:
         rules = catalog.load(mode)
-        seats = rules.key.seats
         shown.append(
             {
                 "name": mode,
                 "title": preset_title(rules, t),
                 "about": preset_line(rules, t),
-                "min": seats.min,
-                "max": seats.max,
+                "main": mode in catalog.MAIN,
+                "sizes": catalog.sizes(rules),
             }
         )
     boot = {
@@ -115,6 +114,7 @@ def create_page(
         "bot": bot,
         "dev": dev,
         "modes": shown,
+        "first": catalog.FIRST if catalog.FIRST in modes else modes[0],
         "w": words_of(_HOME_WORDS, t)
         | {
             key: t(f"web-home-{key}")
@@ -125,6 +125,7 @@ def create_page(
                 "fill",
                 "fill-sub",
                 "mode",
+                "more",
                 "name",
                 "name-hint",
                 "name-needed",

@@ -7,15 +7,18 @@ import { loadSettings } from "../app/settings.js";
 
 const boot = JSON.parse($("#boot").textContent);
 const words = boot.w;
-const wish = { mode: boot.modes[0].name, seats: 4, ai: true };
+const wish = { mode: boot.first, seats: 4, ai: true };
 const id = Math.random().toString(36).slice(2, 12);
 let name = knownName();
 let room = "";
 let problem = "";
 let busy = false;
+let all = !mode().main; // whether the modes beside the main ones are shown
 
 const canPlay = () => boot.dev || inTelegram();
-const mode = () => boot.modes.find((m) => m.name === wish.mode);
+function mode() {
+  return boot.modes.find((m) => m.name === wish.mode);
+}
 
 function draw() {
   const focused = document.activeElement && document.activeElement.dataset.key;
@@ -50,29 +53,29 @@ function form() {
     h("h2", { class: "sec-h" }, words.mode),
     h(
       "div",
-      { class: "stack", role: "group", "aria-label": words.mode },
-      boot.modes.map((m) =>
-        h(
-          "button",
-          {
-            class: "opt" + (m.name === wish.mode ? " on" : ""),
-            "aria-pressed": String(m.name === wish.mode),
-            "data-key": "m" + m.name,
-            onclick: () => {
-              wish.mode = m.name;
-              wish.seats = Math.max(m.min, Math.min(m.max, wish.seats));
-              draw();
-            },
+      { class: "stack modes", role: "group", "aria-label": words.mode },
+      boot.modes.filter((m) => m.main).map(modeButton),
+      h(
+        "button",
+        {
+          class: "opt fold",
+          "aria-expanded": String(all),
+          "data-key": "more",
+          onclick: () => {
+            all = !all || !mode().main;
+            draw();
           },
-          h("span", { class: "wrap" }, h("b", null, m.title), h("small", null, m.about)),
-        ),
+        },
+        icon(all ? "i-minus" : "i-plus"),
+        h("span", null, words.more),
       ),
+      all && boot.modes.filter((m) => !m.main).map(modeButton),
     ),
     h("h2", { class: "sec-h" }, words.seats),
     h(
       "div",
       { class: "seg", role: "group", "aria-label": words.seats },
-      Array.from({ length: mode().max - mode().min + 1 }, (_, k) => mode().min + k).map((n) =>
+      mode().sizes.map((n) =>
         h(
           "button",
           {
@@ -110,6 +113,24 @@ function form() {
     ),
   ];
 }
+
+const modeButton = (m) =>
+  h(
+    "button",
+    {
+      class: "opt" + (m.name === wish.mode ? " on" : ""),
+      "aria-pressed": String(m.name === wish.mode),
+      "data-key": "m" + m.name,
+      onclick: () => {
+        wish.mode = m.name;
+        // The number of seats that is nearest to the one wished, the larger of two.
+        const far = (n) => Math.abs(n - wish.seats);
+        wish.seats = m.sizes.reduce((best, n) => (far(n) <= far(best) ? n : best));
+        draw();
+      },
+    },
+    h("span", { class: "wrap" }, h("b", null, m.title), h("small", null, m.about)),
+  );
 
 const create = () => [
   problem && h("p", { class: "note no", role: "alert" }, problem),
