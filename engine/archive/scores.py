@@ -33,18 +33,13 @@ def move_scores(database: Database, session: Session, old: int, new: int) -> Non
 
 def add_scores(database: Database, session: Session, rows: list[dict[str, Any]]) -> None:
     """The lines of the boards have risen by these."""
-    statement = database.insert(ScoreRow)
-    told = statement.excluded
-    run_many(
-        session,
-        statement.on_conflict_do_update(
-            index_elements=[ScoreRow.kind, ScoreRow.scope, ScoreRow.player_id],
-            set_={
-                "xp": ScoreRow.xp + told.xp,
-                "wins": ScoreRow.wins + told.wins,
-                "rent": case((told.rent > ScoreRow.rent, told.rent), else_=ScoreRow.rent),
-                "rating": told.rating,
-            },
-        ),
-        rows,
-    )
+    run_many(session, database.upsert(ScoreRow, _risen), rows)
+
+
+def _risen(told: Any) -> dict[str, Any]:
+    return {
+        "xp": ScoreRow.xp + told.xp,
+        "wins": ScoreRow.wins + told.wins,
+        "rent": case((told.rent > ScoreRow.rent, told.rent), else_=ScoreRow.rent),
+        "rating": told.rating,
+    }

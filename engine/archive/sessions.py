@@ -21,6 +21,8 @@ from sqlalchemy.orm import DeclarativeBase, Session
 
 WRITES = "kvartal_writes"
 Answer = TypeVar("Answer")
+#: from the row that was to be inserted to the new values of the one that is there
+Change = Callable[[Any], dict[str, Any]]
 
 
 class Database:
@@ -29,6 +31,7 @@ class Database:
     def __init__(self, engine: AsyncEngine, plain: Engine | None = None) -> None:
         self._engine = engine
         self._plain = plain
+        self._upserts: dict[Change, Any] = {}
         self._readers = async_sessionmaker(engine, expire_on_commit=False)
         self._writers = async_sessionmaker(
             engine.execution_options(**{WRITES: True}), expire_on_commit=False
@@ -72,6 +75,20 @@ class Database:
         if self.dialect == "postgresql":
             return postgresql.insert(row)
         return sqlite.insert(row)
+
+    def upsert(self, row: type[DeclarativeBase], change: Change) -> Any:
+        """An INSERT that makes this change where the primary key is known already.
+
+        Made once for each `change`: making it costs more than running it.
+        """
+        made = self._upserts.get(change)
+        if made is None:
+            statement = self.insert(row)
+            made = statement.on_conflict_do_update(
+                index_elements=list(row.__table__.primary_key), set_=change(statement.excluded)
+            )
+            self._upserts[change] = made
+        return made
 
     async def ping(self) -> None:
         """The database answers, or the driver's error is raised."""

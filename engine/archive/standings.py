@@ -40,14 +40,9 @@ def rate(
     after = rating.rated(before, [side[0].place for side in sides.values()])
     for side, ratings in zip(sides.values(), after, strict=True):
         known |= {_id(seat): new for seat, new in zip(side, ratings, strict=True)}
-    statement = database.insert(RatingRow)
-    told = statement.excluded
     run_many(
         session,
-        statement.on_conflict_do_update(
-            index_elements=[RatingRow.player_id],
-            set_={"mu": told.mu, "sigma": told.sigma, "games": told.games},
-        ),
+        database.upsert(RatingRow, _rated_anew),
         [
             {"player_id": player, "mu": now.mu, "sigma": now.sigma, "games": now.games}
             for player, now in known.items()
@@ -144,17 +139,8 @@ def count(
                 "feats": write_feats(merged(feats, added)),
             }
         )
-    statement = database.insert(StatisticsRow)
-    told = statement.excluded
     # The players are locked: nobody has counted in between.
-    run_many(
-        session,
-        statement.on_conflict_do_update(
-            index_elements=[StatisticsRow.player_id, StatisticsRow.ruleset],
-            set_={name: told[name] for name in ("games", "wins", "places", "feats")},
-        ),
-        rows,
-    )
+    run_many(session, database.upsert(StatisticsRow, _counted), rows)
     return sums
 
 
@@ -172,20 +158,23 @@ def meet(database: Database, session: Session, game: Finished, ids: list[int]) -
         for other in opponents(game, seat)
         if seat.player in ids and other.player in ids
     ]
-    statement = database.insert(EncounterRow)
-    told = statement.excluded
-    run_many(
-        session,
-        statement.on_conflict_do_update(
-            index_elements=[EncounterRow.player_id, EncounterRow.other_id],
-            set_={
-                "games": EncounterRow.games + told.games,
-                "ahead": EncounterRow.ahead + told.ahead,
-                "behind": EncounterRow.behind + told.behind,
-            },
-        ),
-        rows,
-    )
+    run_many(session, database.upsert(EncounterRow, _met_again), rows)
+
+
+def _rated_anew(told: Any) -> dict[str, Any]:
+    return {"mu": told.mu, "sigma": told.sigma, "games": told.games}
+
+
+def _counted(told: Any) -> dict[str, Any]:
+    return {name: told[name] for name in ("games", "wins", "places", "feats")}
+
+
+def _met_again(told: Any) -> dict[str, Any]:
+    return {
+        "games": EncounterRow.games + told.games,
+        "ahead": EncounterRow.ahead + told.ahead,
+        "behind": EncounterRow.behind + told.behind,
+    }
 
 
 def with_result(seat: Result) -> Feats:
