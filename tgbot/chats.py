@@ -6,6 +6,7 @@ import time
 
 from engine.archive.chats import Chats
 from engine.archive.players import Players
+from engine.live.room import Room
 from engine.live.service import TableService
 from engine.text.catalogue import Translator, language_for, translator
 from tgbot.courier.memory import Memory
@@ -40,13 +41,26 @@ class Languages:
         self._known.pop(chat, None)
 
 
-async def move_chat(live: TableService, memory: Memory, chats: Chats, old: int, new: int) -> None:
+async def move_chat(
+    live: TableService,
+    memory: Memory,
+    chats: Chats,
+    old: int,
+    new: int,
+    *,
+    also: Room | None = None,
+) -> None:
     """The rooms of a group are those of the supergroup it has become, each to be shown anew.
 
-    Message ids begin anew there, so that nothing of the old chat can be edited.
+    Message ids begin anew there, so that nothing of the old chat can be edited. `also` is a room
+    of the chat that no list may have any more, since only its picture is owed.
     """
-    rooms = await live.rooms_of_chat(old)
-    await live.move_chat(old, new)
+    rooms = await live.rooms_of_chat(old, over=True)
+    if also is not None and all(room.id != also.id for room in rooms):
+        rooms.append(also)
+    for room in rooms:
+        await memory.moved(room.id, old, new)
+    await live.move_chat(rooms, old, new)
     await chats.move(old, new)
     for room in rooms:
         await memory.poke(room.id)

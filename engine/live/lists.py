@@ -29,14 +29,17 @@ class RoomLists:
             await self._link.run("SREM", keys.chat_rooms(room.chat), room.id)
         await self._link.run("ZREM", keys.PUBLIC, room.id)
 
-    async def of_chat(self, chat: int) -> list[Room]:
-        """The chat's rooms that are not over, the oldest first."""
+    async def of_chat(self, chat: int, *, over: bool = False) -> list[Room]:
+        """The chat's rooms that are not over, the oldest first.
+
+        With `over` also those that are, as long as the chat has not been told all of them.
+        """
         found = []
         for raw in await self._link.run("SMEMBERS", keys.chat_rooms(chat)):
             room = await self._load(raw.decode())
             if room is None or room.chat != chat:
                 await self._link.run("SREM", keys.chat_rooms(chat), raw)
-            elif room.stage != "done":
+            elif over or room.stage != "done":
                 found.append(room)
         return sorted(found, key=lambda room: room.lobby.created)
 

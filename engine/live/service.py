@@ -101,9 +101,9 @@ class TableService:
         claim = await self.claims.of(player)
         return await self.load(claim.room) if claim else None
 
-    async def rooms_of_chat(self, chat: int) -> list[Room]:
-        """The chat's rooms that are not over, the oldest first."""
-        return await self.lists.of_chat(chat)
+    async def rooms_of_chat(self, chat: int, *, over: bool = False) -> list[Room]:
+        """The chat's rooms that are not over, the oldest first; `over`: see `RoomLists`."""
+        return await self.lists.of_chat(chat, over=over)
 
     async def public_rooms(self) -> list[Room]:
         """The public lobbies that still take people, the oldest first."""
@@ -236,9 +236,9 @@ class TableService:
             return await self.join(room_id, command.person, cid=cid, salt=command.salt)
         return await self._do(room_id, lambda _: command, cid, expect)
 
-    async def move_chat(self, old: int, new: int) -> None:
-        """The rooms of a chat belong to the chat that it has become."""
-        for room in await self.lists.of_chat(old):
+    async def move_chat(self, rooms: list[Room], old: int, new: int) -> None:
+        """These rooms of a chat belong to the chat that it has become, and the old has none."""
+        for room in rooms:
             done = await self.do(room.id, MoveChat(chat=new), cid=f"m:{old}:{new}")
             if done.room is not None:
                 await self.lists.add(done.room)

@@ -13,7 +13,8 @@ from engine.live import keys
 from engine.live.outbox import Letter, Outbox
 from engine.live.service import TableService
 from engine.supervisor import Supervisor
-from tgbot.courier.deliveries import Deliveries, Later
+from tgbot.courier.deliveries import Deliveries
+from tgbot.courier.gate import Later, now_ms
 from tgbot.courier.memory import Memory
 from tgbot.courier.policy import Job, Policy, Rank
 
@@ -24,11 +25,6 @@ RENEW_S = 2.5
 PINGS_S = 0.5
 TRIES = 8
 LONGEST_PAUSE_MS = 30_000
-
-
-def now_ms() -> int:
-    """The time of this process, ms."""
-    return time.time_ns() // 1_000_000
 
 
 class Courier:

@@ -42,6 +42,8 @@ class Card(msgspec.Struct, frozen=True):
     ping_prompt: int = 0
     result: int = 0  # message that told the result
     repost: bool = False  # to be posted anew, below all
+    photo: int = 0  # message with the picture of the finished game
+    file: str = ""  # that picture's file at Telegram, by which it can be sent again
 
 
 class Memory:
@@ -63,6 +65,8 @@ class Memory:
             ping_prompt=int(raw.get("q", 0)),
             result=int(raw.get("r", 0)),
             repost=raw.get("n", "") == "1",
+            photo=int(raw.get("f", 0)),
+            file=raw.get("fi", ""),
         )
 
     async def shown(self, room: str, chat: int, message: int, version: int, digest: str) -> None:
@@ -89,6 +93,16 @@ class Memory:
     async def told(self, room: str, chat: int, message: int) -> None:
         """This message told the chat the result."""
         await self._set(room, chat, "r", message)
+
+    async def pictured(self, room: str, chat: int, message: int, file: str) -> None:
+        """This message has brought the chat the picture of the game."""
+        await self._set(room, chat, "f", message, "fi", file)
+
+    async def moved(self, room: str, old: int, new: int) -> None:
+        """What the chat was told before it got a new id, it has been told."""
+        card = await self.card(room, old)
+        if card.result or card.photo:
+            await self._set(room, new, "r", card.result, "f", card.photo, "fi", card.file)
 
     async def _set(self, room: str, chat: int, *pairs: str | int) -> None:
         key = _card(room, chat)

@@ -17,7 +17,13 @@ from aiogram.exceptions import (
     TelegramRetryAfter,
     TelegramServerError,
 )
-from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup, ReplyParameters, WebAppInfo
+from aiogram.types import (
+    BufferedInputFile,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    ReplyParameters,
+    WebAppInfo,
+)
 
 from tgbot.views.screen import Button, Screen
 
@@ -45,6 +51,7 @@ class Result(msgspec.Struct, frozen=True):
     wait_s: int = 0
     moved: int = 0
     why: str = ""
+    file: str = ""  # of a picture that was sent
 
 
 def keyboard(rows: list[list[Button]]) -> InlineKeyboardMarkup | None:
@@ -86,6 +93,30 @@ class Sender:
         except TelegramAPIError as error:
             return self._failed(error, "send", chat)
         return Result("ok", message.message_id)
+
+    async def photo(
+        self,
+        chat: int,
+        thread: int | None,
+        data: bytes,
+        *,
+        name: str,
+        caption: str = "",
+        rows: list[list[Button]] | None = None,
+    ) -> Result:
+        """A picture stands in the chat, or it is told why not."""
+        try:
+            message = await self._bot.send_photo(
+                chat,
+                BufferedInputFile(data, name),
+                caption=caption or None,
+                message_thread_id=thread,
+                reply_markup=keyboard(rows or []),
+            )
+        except TelegramAPIError as error:
+            return self._failed(error, "photo", chat)
+        file = message.photo[-1].file_id if message.photo else ""
+        return Result("ok", message.message_id, file=file)
 
     async def edit(self, chat: int, message: int, screen: Screen) -> Result:
         """The message shows this, or it is told why not."""
