@@ -14,6 +14,7 @@ async def test_a_spare_takes_over_when_the_courier_dies(world: World) -> None:
     await spare.start()
     try:
         holder = await world.live.link.run("GET", "kv:lease:courier")
+        await soon(lambda: world.live.link.run("HEXISTS", world.card_key(board), "m"))
         await world.running.pop("courier").kill()
         person = await board.turn()
         await world.act(board, person, "roll", (await board.room()).state.prompt.id)
