@@ -140,7 +140,7 @@ def test_every_key_of_a_ruleset_is_in_the_table():
     [(1, 0), (39, 0), (40, 10), (44, 10), (45, 20), (50, 30), (75, 80), (80, 80), (100, 80)],
 )
 def test_the_rent_tax_of_classic_rises_by_ten_points_every_five_rounds(round_: int, tax: int):
-    """003 L79."""
+    """003 L79: the share of rent that leaves the game grows as rounds pass."""
     assert catalog.load("classic").key.tax_in(round_) == tax
 
 
@@ -149,18 +149,18 @@ def test_the_rent_tax_of_classic_rises_by_ten_points_every_five_rounds(round_: i
     [(14, 0), (15, 5), (18, 5), (19, 10), (22, 10), (23, 15), (47, 45), (50, 45), (99, 45)],
 )
 def test_the_rent_tax_of_speed_comes_early(round_: int, tax: int):
-    """003 L79; rules section 1."""
+    """003 L9, L79; rules section 1: in Speed the tax begins long before that of Classic."""
     assert catalog.load("speed").key.tax_in(round_) == tax
 
 
 @pytest.mark.parametrize("name", [PRESETS[1], *PRESETS[4:]])
 def test_elsewhere_rent_is_never_taxed(name: str):
-    """003 L79."""
+    """003 L79: Blitz ends before any tax begins, so its rents go to the owner whole."""
     assert {catalog.load(name).key.tax_in(n) for n in range(1, 501)} == {0}
 
 
 def test_team_taxes_rent_as_classic_does():
-    """003 L79."""
+    """003 L10, L79: sides are taxed as in Classic."""
     taxes = [[catalog.load(n).key.tax_in(r) for r in range(1, 101)] for n in ("classic", "team")]
     assert taxes[0] == taxes[1]
 
@@ -190,7 +190,9 @@ def test_the_special_cells_of_the_companies_board():
 
 
 def test_the_special_cells_of_the_world():
-    """Rules section 2; 000 L83: a tenth of capital, and a fixed hundred."""
+    """000 L84, L86; rules section 2: taxes of a tenth of capital and of a hundred, and three cells
+    of each deck.
+    """
     cells = catalog.load("globopoly").board.cells
     assert {i: c.deck for i, c in enumerate(cells) if c.kind == "deck"} == {
         **dict.fromkeys((2, 17, 33), "award"),
@@ -287,7 +289,9 @@ def test_the_decks_have_the_sixteen_effects_of_the_rules(ruleset: str, deck: str
 
 
 def test_the_chance_deck_has_the_sixteen_effects():
-    """Rules section 12."""
+    """003 L71; rules section 12: sixteen cards: sums to and from the bank, to and from each
+    player, a payment for each building, moves, the next station or utility, and jail.
+    """
     deck = catalog.load("classic").decks["chance"]
     found = sorted((c.effect, c.amount, c.house, c.hotel, c.cell, c.kind, c.steps) for c in deck)
     assert found == sorted(

@@ -20,6 +20,7 @@ async def ttl(service: TableService, player: str) -> int:
 
 
 async def test_a_person_sits_in_one_open_room(service: TableService) -> None:
+    """003 L5: a person plays one unfinished game at a time."""
     first = await service.create("blitz", person(1), cid="a")
     other = await service.create("blitz", person(2), cid="b")
     done = await service.join(other.id, person(1), cid="j")
@@ -46,6 +47,7 @@ async def test_whoever_is_let_go_is_free_at_once(service: TableService, how: str
 
 
 async def test_the_eliminated_are_free_while_the_game_goes_on(service: TableService) -> None:
+    """003 L5: whoever is out may begin another game while the rest play on."""
     room = await service.create("blitz", person(1), cid="a")
     for number in (2, 3):
         await service.join(room.id, person(number), cid=f"j{number}")

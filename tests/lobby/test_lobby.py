@@ -237,6 +237,7 @@ def test_a_start_needs_everybody_tied_to_this_room() -> None:
 
 
 def test_after_the_start_nothing_of_the_lobby_can_be_changed() -> None:
+    """003 L12: once the game has begun, nothing that was chosen in the lobby can change."""
     state = start(lobby(BORIS), "tg:1").lobby
     for command in (
         c.Join(person=VERA),

@@ -9,11 +9,13 @@ CELLS = [f"cell-{n}" for n in range(28)]
 
 
 def test_the_percents_are_those_of_the_rules():
+    """003 L39: a card adds from three percent for a common one to a third for a legendary."""
     names = ["common", "uncommon", "rare", "epic", "legendary"]
     assert [percent_of(name) for name in names] == [3, 6, 10, 18, 33]
 
 
 def test_only_the_best_card_of_a_cell_counts():
+    """003 L39: of several cards of a cell the best counts alone."""
     cards = [Card("a", "common"), Card("a", "legendary"), Card("b", "rare")]
     assert best(cards) == {"a": 33, "b": 10}
 

@@ -23,6 +23,7 @@ def test_level_fifty_takes_what_the_rules_say_and_is_the_last():
 
 @pytest.mark.parametrize(("xp", "level"), [(0, 1), (49, 1), (50, 2), (114, 2), (115, 3)])
 def test_a_level_begins_with_its_first_point(xp: int, level: int):
+    """003 L85: experience raises the level."""
     assert level_of(xp).number == level
 
 
@@ -36,12 +37,14 @@ def test_levels_risen_between_two_sums():
 
 
 def test_a_rank_lasts_five_levels():
+    """003 L85: levels have ranks, one for five levels."""
     ranks = [level.rank for level in table()]
     assert [ranks[i] for i in range(0, 50, 5)] == [ranks[i + 4] for i in range(0, 50, 5)]
     assert len(set(ranks)) == 10
 
 
 def test_cards_come_at_the_levels_of_the_rules():
+    """003 L85: some levels give a card of the collection."""
     found: dict[str, list[int]] = {}
     for level in table():
         found.setdefault(level.card, []).append(level.number)

@@ -46,22 +46,28 @@ def test_from_the_sixth_game_a_day_with_the_same_people_it_is_halved_and_floored
 
 
 def test_a_game_that_ended_before_round_eight_gives_nothing_unless_by_its_limit():
+    """003 L83: a game over in its first rounds gives nobody experience."""
     assert experience(played(last_round=7)) == 0
     assert experience(played(last_round=7, by_limit=True)) == 105
 
 
 def test_leaving_before_round_eight_gives_nothing():
+    """003 L83: a quick surrender gives no experience."""
     assert experience(played(surrendered=True, left_round=7, solvent=False, place=2)) == 0
 
 
 def test_a_bankrupt_player_has_his_place_but_not_the_bonus_of_the_solvent():
-    """R-133: no colours, place by the order of leaving."""
+    """R-133; 003 L83: the ruined have experience too, by the place they left with, without what
+    the solvent get.
+    """
     gone = played(mode=5, seats=3, place=3, opponents=2, humans=2, solvent=False)
     assert experience(gone) == 5 * 20 * (20 * 2) // (100 * 2 * 2)
 
 
 def test_a_mortgaged_street_still_counts_for_its_colour():
-    """R-133: colours are those held, mortgaged or not; at most four count."""
+    """R-133; 003 L83: each full colour held at the end gives more, mortgaged or not; at most four
+    count.
+    """
     one, four, five = (experience(played(colours=n)) for n in (1, 4, 5))
     assert one == 105 + 12
     assert four == five == 105 + 48
@@ -69,6 +75,7 @@ def test_a_mortgaged_street_still_counts_for_its_colour():
 
 @pytest.mark.parametrize("mode", [10, 6, 5])
 def test_the_formula_holds_for_every_size_place_and_mix(mode: int):
+    """003 L83: everybody has experience by place, colours and being solvent at the end."""
     cases = 0
     for seats, colours, solvent in product(range(2, 7), range(6), (False, True)):
         for place, humans in product(range(1, seats + 1), range(seats)):

@@ -16,7 +16,9 @@ def auction(cell: int, *cash: int, seats: int | None = None) -> Scene:
 
 
 def test_the_winner_pays_the_bid_and_the_bid_begins_at_face():
-    """R-015; 003 L24."""
+    """R-015; 003 L24: the first bid is the price on the cell, the first to speak sits after the
+    decliner, each raise is one step of 20, and the winner pays his bid.
+    """
     scene = auction(39, 1500, 1500, 1500)
     assert scene.choices(1)["bid"].min == 400
     scene.do(1, "bid", amount=400).do(2, "pass").do(0, "bid", amount=420).do(1, "pass")
@@ -26,7 +28,9 @@ def test_the_winner_pays_the_bid_and_the_bid_begins_at_face():
 
 
 def test_nobody_is_asked_who_cannot_bid_and_nothing_waits():
-    """R-019; 003 L29, L32."""
+    """R-019; 003 L29, L32: whoever lacks the least bid passes without being asked; where all pass
+    the cell has no owner.
+    """
     scene = Scene().cash(0, 350).cash(1, 120).cash(2, 399).at_cell(0, 34).turn(0).roll(2, 3)
     assert scene.told("auction-unsold")
     assert [e.seats for e in scene.told("bid-passed")] == [[1, 2]]
@@ -35,13 +39,15 @@ def test_nobody_is_asked_who_cannot_bid_and_nothing_waits():
 
 
 def test_only_the_one_who_can_pay_is_asked():
-    """R-019."""
+    """R-019; 003 L29: those without the money are passed over, the next who has it is asked."""
     scene = Scene().cash(0, 350).cash(1, 120).cash(2, 400).at_cell(0, 34).turn(0).roll(2, 3)
     assert (scene.kind(), scene.asked()) == ("bid", [2])
 
 
 def test_three_bidders_fixed_step_leader_skipped_and_the_poor_pass_for_good():
-    """R-021; 003 L26-L28."""
+    """R-021; 003 L26-L28, L32: one bids the least sum or passes for good, the leader is not asked
+    about his own bid, and the last one left has the cell.
+    """
     scene = auction(11, 300, 500, 175)
     scene.do(1, "bid", amount=140).do(2, "bid", amount=160).do(0, "bid", amount=180)
     assert scene.asked() == [1]
@@ -69,14 +75,14 @@ def test_the_last_one_left_who_has_not_bid_is_still_asked():
 
 
 def test_a_bid_of_ones_own_sum_is_refused_where_the_step_is_fixed():
-    """003 L26."""
+    """003 L26: a bidder says yes or no to the next step and names no sum."""
     scene = auction(11, 1500, 1500, 1500)
     assert scene.refused(1, "bid", amount=150) == "bid-fixed"
     assert scene.refused(1, "bid", amount=139) == "bid-too-low"
 
 
 def test_a_late_bid_after_the_hammer_is_stale():
-    """R-022; 003 L30."""
+    """R-022; 003 L30: a bidder whose ten seconds are over has passed."""
     scene = auction(11, 1500, 1500, 1500)
     scene.do(1, "bid", amount=140).do(2, "pass")
     late = scene.state.prompt.id
@@ -87,7 +93,7 @@ def test_a_late_bid_after_the_hammer_is_stale():
 
 
 def test_a_double_tap_bids_once():
-    """R-023; the leader cannot raise his own bid."""
+    """R-023; 003 L28: the leader cannot raise his own bid."""
     scene = auction(11, 1500, 1500, 1500)
     first = scene.state.prompt.id
     scene.do(1, "bid", amount=140)
@@ -102,7 +108,7 @@ def test_the_eliminated_are_never_asked_to_bid():
 
 
 def test_the_extra_throw_of_a_double_comes_after_the_auction():
-    """R-026; 003 L18."""
+    """R-026; 003 L18: a double still earns its throw when an auction came between."""
     scene = Scene().at_cell(0, 7).turn(0).roll(2, 2).do(0, "decline")
     scene.do(1, "bid", amount=140).do(2, "pass").do(0, "pass")
     assert scene.state.owner[11] == 1

@@ -20,6 +20,7 @@ def draw(card: str, *, frm: int = 7, scene: Scene | None = None) -> Scene:
     [("refund", 1700), ("dividend", 1600), ("bonus", 1550), ("fine", 1450), ("audit", 1350)],
 )
 def test_cash_cards_pay_or_are_paid_at_once_where_cash_covers(card: str, cash: int):
+    """003 L71: cards pay a sum from the bank or take one for it."""
     assert draw(card).money(0) == cash
 
 
@@ -63,7 +64,7 @@ def test_a_mortgaged_utility_pays_nothing_whatever_a_card_says():
 
 
 def test_the_jail_card_pays_no_salary_and_ends_the_turn():
-    """R-102."""
+    """R-102; 003 L55: a card leads to jail, past Start without its salary."""
     scene = draw("to-jail", frm=36)
     assert (scene.money(0), scene.state.seats[0].jail, scene.asked()) == (1500, 0, [1])
 
@@ -88,7 +89,7 @@ def test_the_seventeenth_card_comes_from_a_deck_shuffled_again():
 
 
 def test_the_drawn_card_is_in_the_story_by_name():
-    """003 L71."""
+    """003 L71: everybody reads in the story which card was drawn."""
     event = draw("bonus").told("card-drawn")[0]
     assert (event.seat, event.deck, event.card) == (0, "chance", "bonus")
 
@@ -119,7 +120,9 @@ def corner(cash: int = 100) -> Scene:
     ("faces", "cash"), [([4], 600), ([4, 5], 300), ([2, 4, 6], 200), ([1], 0)]
 )
 def test_the_jackpot_pays_gross_and_is_exactly_fair(faces: list[int], cash: int):
-    """R-113; 003 L65-L69."""
+    """R-113; 003 L65-L67, L69: a hit pays six stakes on one face, three on two and two on three; a
+    miss loses the stake, so that on average nothing is won or lost.
+    """
     scene = corner().draws(4).do(0, "bet", faces=faces)
     assert scene.money(0) == cash
 
@@ -134,13 +137,13 @@ def test_a_double_tap_bets_once():
 
 
 def test_without_the_stake_in_cash_the_bet_is_not_offered():
-    """R-115; 003 L69."""
+    """R-115; 003 L69: who lacks the stake in cash cannot bet."""
     scene = corner(99)
     assert (scene.kind(), scene.asked(), scene.money(0)) == ("roll", [1], 99)
 
 
 def test_declining_and_the_clock_are_free():
-    """003 L69."""
+    """003 L69: saying no to the bet costs nothing."""
     assert corner().do(0, "decline").money(0) == 100
     scene = corner().expire()
     assert (scene.money(0), scene.state.seats[0].missed) == (100, 0)

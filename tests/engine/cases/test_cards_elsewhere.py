@@ -26,7 +26,9 @@ def test_no_fresh_throw_is_made_for_a_mortgaged_utility():
 
 
 def test_the_utility_card_takes_ten_times_a_fresh_throw():
-    """002 L19; rules section 5: shown to all, its double means nothing."""
+    """002 L19; rules section 5: a card may reckon a utility its own way, ten times a fresh throw
+    whose double means nothing.
+    """
     scene = drawn(drawing("to-utility").own(1, 28), then=(4, 4))
     assert scene.told("fresh-throw")[0].dice == [4, 4]
     assert scene.open_rents() == [(1, 0, 80)]
@@ -58,7 +60,7 @@ def test_the_station_card_offers_an_unowned_station():
 
 
 def test_the_next_station_may_lie_behind_start():
-    """R-097; 002 L9."""
+    """R-097; 002 L9: a card that leads over Start pays the salary on the way."""
     scene = drawn(drawing("to-station", at=36))
     assert (scene.cell(0), scene.money(0)) == (5, 1700)
 
@@ -88,7 +90,9 @@ def test_back_three_pays_no_salary_and_resolves_where_it_leads():
 
 
 def test_a_card_that_leads_on_is_a_landing():
-    """R-102; 002 L9."""
+    """R-102; 002 L8, L9: a card's move passes Start like any other, and going straight to jail
+    earns nothing.
+    """
     assert drawn(drawing("to-24").own(1, 24)).open_rents() == [(1, 0, 20)]
     assert drawn(drawing("to-24")).kind() == "buy"
     passing = drawn(drawing("to-24", at=36))
@@ -122,7 +126,7 @@ def test_every_player_pays_and_is_paid_by_the_cards_of_the_city():
 
 @pytest.mark.parametrize("ruleset", ["c1009", "globopoly", "globopoly-quick", "electronic"])
 def test_free_parking_gives_nothing(ruleset: str):
-    """R-116; 002 L20; 000 L85: no pot, no bet."""
+    """R-116; 002 L20; 000 L85: the third corner is a rest, with no pot and no bet."""
     scene = Scene(ruleset).at_cell(1, 17)
     scene.at_cell(0, 1).turn(0)
     third = (1,) if ruleset == "globopoly-quick" else ()
@@ -135,7 +139,9 @@ def test_free_parking_gives_nothing(ruleset: str):
 
 
 def test_the_percentage_tax_is_of_capital_and_rounded_down():
-    """R-082; 000 L13, L83: mortgaged cells at half."""
+    """R-082; 000 L13, L84: a tenth of capital, which counts cash, clear cells at price and
+    mortgaged ones at half.
+    """
     scene = Scene("globopoly").own(0, 15).own(0, 31, mortgaged=True).cash(0, 305)
     scene.at_cell(0, 36).turn(0).roll(3, 5)
     # 505 after the salary, 200 for a clear cell, 150 for the mortgaged one
@@ -145,21 +151,23 @@ def test_the_percentage_tax_is_of_capital_and_rounded_down():
 
 
 def test_the_fixed_tax_of_the_world():
-    """000 L83."""
+    """000 L84: the second tax cell takes a fixed hundred."""
     scene = Scene("globopoly").at_cell(0, 35).turn(0).roll(1, 2)
     assert scene.view(0).prompt.amount == 100
 
 
 @pytest.mark.parametrize("ruleset", ["c1009", "globopoly", "electronic"])
 def test_stopping_on_start_pays_the_salary_alone(ruleset: str):
-    """000 L81; 002 L9; 004 L9: no bonus."""
+    """000 L83; 002 L9; 004 L7: stopping on Start pays the salary and no bonus."""
     scene = Scene(ruleset).at_cell(0, 37).turn(0).roll(1, 2)
     assert scene.money(0) == 1700
     assert [e.why for e in scene.told("money")] == ["salary"]
 
 
 def test_in_quick_each_lap_pays_twenty_less():
-    """000 L95; rules section 1: down to nothing."""
+    """000 L97; rules section 1: each lap's salary is twenty less than the one before, down to
+    nothing.
+    """
     scene = Scene("globopoly-quick").own(0, 1)
     before = scene.money(0)
     for lap in range(12):

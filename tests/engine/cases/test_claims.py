@@ -23,7 +23,7 @@ def landed(ruleset: str = "c1009", *, double: bool = False, seats: int = 3) -> S
 
 @pytest.mark.parametrize("ruleset", CLAIMING)
 def test_a_landing_opens_a_rent_and_takes_nothing(ruleset: str):
-    """000 L35; 002 L17: the owner has to ask for it."""
+    """000 L35; 002 L17: a landing moves no money; the owner has to ask for the rent."""
     scene = landed(ruleset)
     assert scene.open_rents() == [(1, 0, 16)]
     assert scene.money(0) == 1500
@@ -32,7 +32,7 @@ def test_a_landing_opens_a_rent_and_takes_nothing(ruleset: str):
 
 @pytest.mark.parametrize("ruleset", CLAIMING)
 def test_a_claimed_rent_is_a_debt_with_its_pay_step(ruleset: str):
-    """002 L17; rules section 5."""
+    """002 L17; 000 L31; rules section 5: a rent asked for in time is owed to the owner."""
     scene = landed(ruleset).claim(1)
     assert (scene.kind(), scene.asked()) == ("pay", [0])
     scene.do(0, "pay")
@@ -59,7 +59,7 @@ def test_no_throw_is_accepted_in_the_owners_five_seconds(ruleset: str):
 
 
 def test_a_claim_survives_the_guests_second_throw_until_another_throws():
-    """R-027; 002 L17: the next player's throw ends it."""
+    """R-027; 002 L17: only the next player's throw ends the time to claim."""
     scene = landed(double=True).wait(5000).roll(2, 3)
     assert (scene.cell(0), scene.open_rents()) == (24, [(1, 0, 16)])
     scene.claim(1)
@@ -70,7 +70,7 @@ def test_a_claim_survives_the_guests_second_throw_until_another_throws():
 
 @pytest.mark.parametrize("ruleset", ["globopoly", "globopoly-quick"])
 def test_in_globopoly_the_guests_own_second_throw_ends_the_claim(ruleset: str):
-    """R-027; 000 L35."""
+    """R-027; 000 L35: a rent not asked for before the next throw is lost."""
     scene = landed(ruleset, double=True).wait(5000)
     scene.roll(2, 3, *([2] if ruleset == "globopoly-quick" else []))
     assert scene.told("rent-gone")[0].why == "throw"
@@ -78,7 +78,7 @@ def test_in_globopoly_the_guests_own_second_throw_ends_the_claim(ruleset: str):
 
 
 def test_the_next_players_throw_ends_a_claim_in_c1009():
-    """002 L17."""
+    """002 L17: after the next player's throw the rent of that stop is gone."""
     scene = landed().wait(5000).roll(1, 4)
     assert scene.told("rent-gone")[0].why == "throw"
 
@@ -98,7 +98,7 @@ def test_a_claim_ends_with_the_next_players_turn_though_he_left():
 
 
 def test_in_globopoly_a_turn_without_a_throw_leaves_the_claim_open():
-    """000 L35: it is the throw that counts."""
+    """000 L35: it is the throw that ends the claim, not the turn."""
     scene = landed("globopoly")
     scene.do(0, "end-turn").expire()
     assert scene.open_rents() == [(1, 0, 16)]
@@ -107,7 +107,7 @@ def test_in_globopoly_a_turn_without_a_throw_leaves_the_claim_open():
 
 
 def test_a_jailed_owner_who_is_not_on_turn_claims():
-    """R-010; 000 L71; 002 L29."""
+    """R-010; 000 L71; 002 L29: an owner in jail takes his rent too."""
     scene = Scene("c1009").own(1, 16, 18, 19, level=3).jailed(1).at_cell(0, 14).cash(0, 1000)
     scene.turn(0).roll(1, 4).claim(1).do(0, "pay")
     assert scene.paid("rent") == [(0, 1, 600)]
@@ -122,7 +122,7 @@ def test_the_amount_is_that_of_the_landing():
 
 @pytest.mark.parametrize("ruleset", ["classic", "electronic"])
 def test_elsewhere_nobody_builds_in_anothers_turn(ruleset: str):
-    """R-033; 003 L20; 004 L25."""
+    """R-033; 003 L20; 004 L25: building belongs to one's own turn."""
     scene = Scene(ruleset).own(1, 37, 39).turn(0)
     assert scene.refused(1, "build", levels=[(39, 1)]) == "window-closed"
 
@@ -137,7 +137,7 @@ def test_the_amount_stands_though_the_cell_is_sold_before_the_claim():
 
 
 def test_a_mortgaged_cell_opens_no_rent():
-    """002 L17; R-031."""
+    """R-031; 002 L17, L32: a mortgaged cell takes no rent."""
     scene = Scene("c1009").own(1, 5, mortgaged=True).own(1, 15).turn(0).roll(1, 4)
     assert scene.state.claims == []
     scene.at_cell(0, 10).turn(0).roll(1, 4)
@@ -145,7 +145,9 @@ def test_a_mortgaged_cell_opens_no_rent():
 
 
 def test_a_utility_takes_the_throw_that_brought_the_guest():
-    """R-030; 002 L19: four times, ten times with both, mortgaged or not."""
+    """R-030; 002 L19: a utility takes four times the throw, ten times with both, mortgaged or
+    not.
+    """
     scene = Scene("c1009").own(1, 12).at_cell(0, 5).turn(0).roll(3, 4)
     assert scene.open_rents() == [(1, 0, 28)]
     scene = Scene("c1009").own(1, 12).own(1, 28, mortgaged=True).at_cell(0, 5).turn(0).roll(3, 4)
@@ -184,7 +186,7 @@ def test_the_claim_is_offered_to_its_owner_alone():
 
 
 def test_a_claim_in_an_auction_is_noted_and_follows_the_hammer():
-    """002 L17; rules section 4."""
+    """002 L17; rules section 4: a rent claimed in an auction is owed after the hammer."""
     scene = landed(double=True).wait(5000).roll(2, 3).do(0, "decline")
     assert scene.kind() == "bid"
     scene.claim(1)
@@ -304,14 +306,14 @@ def test_an_unclaimed_last_landing_holds_the_end_up_for_five_seconds(how: str):
 
 
 def test_a_rent_nobody_asked_for_is_no_promise():
-    """R-172; 002 L33: not claiming is silence, and next time he may claim."""
+    """R-172; 002 L33: not claiming is silence and no promise; next time he may claim."""
     scene = landed().claim(1, "waive")
     scene.at_cell(0, 14).turn(0).roll(1, 4).claim(1)
     assert scene.owing(0) == 16
 
 
 def test_who_goes_silent_in_a_debt_is_settled_by_force():
-    """R-173; 002 L35: stalling saves nobody."""
+    """R-173; 002 L35: a debtor who stalls is settled by force and ruined if nothing covers it."""
     scene = Scene("c1009").own(1, 37, 39, level=5).own(0, 5).cash(0, 100)
     scene.at_cell(0, 34).turn(0).roll(2, 3).claim(1).expire()
     assert not scene.state.seats[0].alive

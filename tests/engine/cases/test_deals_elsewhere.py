@@ -17,7 +17,9 @@ def refused(scene: Scene, seat: int, to: int, **terms: object) -> str:
 
 @pytest.mark.parametrize("ruleset", ["c1009", "globopoly"])
 def test_the_receiver_of_a_mortgaged_cell_pays_ten_percent_at_once(ruleset: str):
-    """R-056; 002 L33; 000 L49."""
+    """R-056; 002 L33; 000 L49: whoever takes over a mortgaged cell pays the bank a tenth of the
+    mortgage at once, and redeems later for mortgage and a tenth.
+    """
     scene = Scene(ruleset).own(0, 39, mortgaged=True).cash(1, 130).turn(0)
     scene.do(1, "accept", offer=scene.propose(0, 1, give=[39], get=100))
     assert scene.paid("fee") == [(1, -1, 20)]
@@ -41,13 +43,13 @@ def test_a_deal_whose_fees_he_could_not_pay_is_refused(ruleset: str):
 
 @pytest.mark.parametrize("ruleset", ["classic", "speed", "team", "electronic"])
 def test_elsewhere_mortgaged_cells_are_not_traded(ruleset: str):
-    """R-056; 003 L49."""
+    """R-056; 003 L49: a mortgaged cell is not traded."""
     scene = Scene(ruleset, 4).own(0, 39, mortgaged=True).turn(0)
     assert refused(scene, 0, 1, give=[39], get=200) == "mortgaged"
 
 
 def test_in_c1009_the_receiver_may_redeem_at_once():
-    """002 L33: 110 % instead of ten."""
+    """002 L33: the receiver may redeem at once, for 110 % instead of ten."""
     scene = Scene("c1009").own(0, 39, mortgaged=True).cash(1, 400).turn(0)
     offer = scene.propose(0, 1, give=[39], get=100)
     scene.do(1, "accept", offer=offer, redeem=[39])
@@ -124,7 +126,9 @@ def owing(ruleset: str) -> Scene:
 
 @pytest.mark.parametrize("ruleset", ["c1009", "globopoly"])
 def test_where_the_creditor_inherits_a_debtor_deals_only_to_pay_in_full(ruleset: str):
-    """R-066; rules section 7."""
+    """R-066; 002 L35; rules section 7: where the creditor inherits, a debtor who cannot pay sells
+    nothing to others past him.
+    """
     scene = owing(ruleset)
     cells = [5, 15, 25]
     assert refused(scene, 0, 2, give=cells, get=1) == "weakens-debtor"
@@ -149,7 +153,7 @@ def test_where_the_estate_is_liquidated_it_is_enough_to_raise_what_he_could():
 
 
 def test_a_debt_stays_asked_when_a_deal_covers_it():
-    """R-074; 002 L35."""
+    """R-074; 002 L35: a debtor may find the money by a deal, and then pays."""
     scene = Scene("c1009").own(0, 1).cash(0, 100)
     scene.turn(0, Debt(0, [(1, 200)], "rent", asked=True, born=1))
     scene.do(2, "accept", offer=scene.propose(0, 2, give=[1], get=150))
@@ -159,7 +163,7 @@ def test_a_debt_stays_asked_when_a_deal_covers_it():
 
 
 def test_release_cards_change_hands_for_anything():
-    """002 L33: cards against cells, cash or cards."""
+    """002 L33: release cards go against cells, cash or cards."""
     scene = Scene("c1009").passes(0, "fate").passes(1, "fund").own(1, 5).turn(0)
     offer = scene.propose(0, 1, give_cards=["fate"], take_cards=["fund"], take=[5], pay=40)
     scene.do(1, "accept", offer=offer)
@@ -184,7 +188,9 @@ def test_offers_to_one_who_is_out_are_refused():
 
 
 def test_terms_that_cannot_be_meant():
-    """R-061, R-172: no promises, no negative sums, nothing for nothing."""
+    """R-061, R-172; 002 L33: terms hold no loan and no promise of free rent, no negative sums,
+    nothing for nothing.
+    """
     scene = Scene("c1009").own(0, 39).turn(0)
     assert refused(scene, 0, 1, pay=-300) == "bad-value"
     assert refused(scene, 0, 1, pay=100, get=100) == "offer-cash-both"

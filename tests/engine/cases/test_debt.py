@@ -13,7 +13,7 @@ def owing(amount: int, cash: int, *, to: int = 1, seats: int = 3, why: str = "re
 
 
 def test_rent_waits_for_the_pay_step():
-    """003 L73."""
+    """003 L73: rent is asked for and not taken silently."""
     scene = Scene().own(1, 3).turn(0).roll(1, 2)
     assert (scene.kind(), scene.asked(), scene.money(0)) == ("pay", [0], 1500)
     scene.do(0, "pay")
@@ -21,7 +21,9 @@ def test_rent_waits_for_the_pay_step():
 
 
 def test_the_balance_is_never_negative_and_only_raising_is_allowed():
-    """R-071; 003 L73, L75."""
+    """R-071; 003 L73, L75: who is short sells or mortgages first; bankruptcy is refused while that
+    would do.
+    """
     scene = owing(100, 50).own(0, 5)
     assert scene.refused(0, "roll") == "wrong-answer"
     assert scene.refused(0, "pay") == "no-cash"
@@ -43,7 +45,9 @@ def test_raising_more_than_needed_is_legal_and_the_debt_closes_once():
 
 
 def test_a_debt_once_asked_stays_asked_when_a_deal_brings_the_money():
-    """R-074; 003 L73."""
+    """R-074; 003 L53, L73: a deal may bring the money of a debt, and the debtor still pays by
+    hand.
+    """
     scene = owing(200, 100).own(0, 1)
     offer = scene.propose(0, 2, give=[1], get=110)
     scene.do(2, "accept", offer=offer)
@@ -78,7 +82,7 @@ def test_the_eliminated_are_neither_paid_nor_charged():
 
 
 def test_the_extra_throw_survives_a_debt():
-    """R-078; 003 L18."""
+    """R-078; 003 L18: a double still earns its throw when a debt came between."""
     scene = Scene().own(0, 5).own(1, 37, 39).cash(0, 50).at_cell(0, 31).turn(0).roll(3, 3)
     assert scene.kind() == "pay"
     scene.do(0, "mortgage", cells=[5]).do(0, "pay")
@@ -130,7 +134,7 @@ def test_force_sells_evenly_the_level_that_loses_least_rent_for_its_money():
 
 
 def test_an_uncoverable_debt_left_to_the_clock_is_bankruptcy():
-    """R-080; 003 L75."""
+    """R-080; 003 L75: what nothing can cover is bankruptcy, the creditor has what there was."""
     scene = owing(900, 130).expire()
     assert (scene.money(1), scene.state.seats[0].alive) == (1630, False)
     assert scene.paid("rent") == [(0, 1, 130)]
@@ -158,7 +162,9 @@ def test_no_creditor_gets_more_than_the_debtor_had():
 
 
 def test_liquidation_sells_buildings_and_clear_cells_at_half():
-    """R-087; 003 L75: mortgaged cells bring nothing, all go back unowned and clear."""
+    """R-087; 003 L75: the bank buys the estate at half, the creditor is paid from that, and the
+    cells are free again, unmortgaged.
+    """
     scene = owing(3000, 100).own(0, 37, 39, level=5).own(0, 5, mortgaged=True)
     scene.do(0, "bankrupt")
     assert scene.told("bankrupt")[0].raised == 100 + 1000 + 175 + 200
@@ -198,7 +204,7 @@ def test_a_bankruptcy_in_anothers_turn_leaves_the_turn_where_it_is():
 
 
 def test_the_last_seats_bankruptcy_completes_the_round():
-    """R-088 (c); 003 L12."""
+    """R-088 (c); 003 L12: a round counts as done though its last player was ruined."""
     scene = Scene(seats=4).round(3, 0, 1, 2).cash(3, 10)
     scene.turn(3, Debt(3, [(0, 500)], "rent", asked=True)).do(3, "bankrupt")
     assert (scene.asked(), scene.state.round) == ([0], 4)
@@ -237,7 +243,7 @@ def test_owning_many_cells_eliminates_one_player_only():
 
 
 def test_no_building_and_no_redeeming_in_a_debt():
-    """R-049; 003 L73."""
+    """R-049; 003 L73: a debtor raises money and spends none elsewhere."""
     scene = owing(300, 350).own(0, 6, 8, 9).own(0, 5, mortgaged=True)
     assert scene.refused(0, "build", levels=[(6, 1)]) == "debt-first"
     assert scene.refused(0, "redeem", cells=[5]) == "debt-first"
@@ -283,14 +289,14 @@ def test_a_debt_to_one_who_left_is_owed_to_the_bank():
 
 
 def test_rent_tax_leaves_the_game():
-    """003 L79: the tenant pays all, the owner gets less."""
+    """003 L79: the tenant pays all, the owner gets less, the rest leaves the game."""
     scene = Scene().round(45).own(1, 39).at_cell(0, 36).turn(0).roll(1, 2).do(0, "pay")
     assert scene.paid("rent") == [(0, 1, 40)]
     assert scene.paid("rent-tax") == [(0, -1, 10)]
 
 
 def test_taxes_and_cards_are_never_rent_taxed():
-    """R-082; rules section 5."""
+    """R-082; 003 L16, L79; rules section 5: only rent is taxed."""
     scene = Scene().round(45).at_cell(0, 1).turn(0).roll(1, 2).do(0, "pay")
     assert scene.paid("tax") == [(0, -1, 200)]
     assert scene.paid("rent-tax") == []

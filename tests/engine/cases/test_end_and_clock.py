@@ -10,7 +10,7 @@ from tests.scenes import Scene
 
 
 def test_a_round_is_complete_when_every_living_player_has_had_a_turn():
-    """003 L12; R-111."""
+    """R-111; 003 L12: a round is over when all who live have had a turn."""
     scene = Scene().round(6, 2, 0).out(1).turn(0)
     scene.state.agenda[0].current = 0
     scene.expire()
@@ -25,7 +25,7 @@ def test_extra_throws_do_not_start_a_round():
 
 
 def test_the_limit_ends_the_game_by_capital_at_the_end_of_its_round():
-    """003 L81."""
+    """003 L3, L81: at the limit the largest capital wins."""
     scene = Scene("blitz", 3).round(25, 0, 1).own(1, 39).own(2, 37, mortgaged=True)
     scene.turn(2).expire()
     outcome = scene.state.outcome
@@ -51,7 +51,9 @@ def test_ties_go_by_cash_then_cells_then_share_the_better_place():
 
 
 def test_eliminated_players_are_placed_in_reverse_order_of_leaving():
-    """Rules section 14."""
+    """003 L3, L81; rules section 14: the last one left wins at once, the others by how long they
+    lasted.
+    """
     scene = Scene(seats=4).turn(0).do(2, "surrender").do(0, "surrender").do(3, "surrender")
     assert scene.state.outcome.places == [3, 1, 4, 2]
     assert scene.state.outcome.why == "last"
@@ -138,7 +140,7 @@ def test_grace_gives_at_least_ten_seconds_and_takes_none(left: int, after: int):
 
 
 def test_the_clocks_are_those_of_the_ruleset():
-    """Rules section 1."""
+    """003 L30, L77; rules section 1: each question has its own clock, a bid ten seconds."""
     scene = Scene().turn(0)
     assert scene.state.prompt.deadline - scene.at == 60_000
     scene.roll(1, 2)

@@ -18,7 +18,7 @@ def owing(ruleset: str, amount: int, cash: int, *, to: int = 1, seats: int = 3) 
 
 @pytest.mark.parametrize("ruleset", ["c1009", "globopoly", "globopoly-quick"])
 def test_the_creditor_inherits_cash_and_cells(ruleset: str):
-    """000 L77; 002 L36."""
+    """000 L77; 002 L36: ruined by another player, one leaves him cash and cells."""
     scene = owing(ruleset, 950, 130).own(0, 1, 5).do(0, "bankrupt")
     assert [scene.state.owner[c] for c in (1, 5)] == [1, 1]
     assert scene.paid("estate") == [(0, 1, 130)]
@@ -26,7 +26,7 @@ def test_the_creditor_inherits_cash_and_cells(ruleset: str):
 
 
 def test_the_log_never_says_more_than_was_there():
-    """R-084; 002 L36."""
+    """R-084; 002 L36: the creditor gets what was there and no more."""
     scene = owing("c1009", 950, 130).do(0, "bankrupt")
     assert scene.paid("estate") == [(0, 1, 130)]
     assert scene.paid("rent") == []
@@ -59,7 +59,7 @@ def test_an_estate_left_to_the_clock_is_the_same():
 
 
 def test_in_globopoly_mortgaged_cells_stay_mortgaged_and_cost_nothing():
-    """000 L77."""
+    """000 L77: inherited cells stay mortgaged, and no fee is asked."""
     scene = owing("globopoly", 950, 10).own(0, 5, mortgaged=True).do(0, "bankrupt")
     assert (scene.state.owner[5], scene.state.mortgage[5]) == (1, -1)
     assert scene.kind() == "roll"
@@ -67,7 +67,7 @@ def test_in_globopoly_mortgaged_cells_stay_mortgaged_and_cost_nothing():
 
 
 def test_in_c1009_the_heir_says_for_each_mortgage_redeem_or_ten_percent():
-    """002 L33, L36."""
+    """002 L33, L36: for each mortgaged cell the heir redeems or pays ten percent."""
     scene = owing("c1009", 950, 0).own(0, 37, 39, mortgaged=True).do(0, "bankrupt")
     assert (scene.kind(), scene.asked()) == ("transfer", [1])
     shown = scene.view(1).prompt
@@ -125,7 +125,9 @@ def test_with_two_players_the_end_is_the_end():
 
 
 def test_a_bankrupt_to_the_bank_is_auctioned_cell_by_cell():
-    """R-025; 002 L36, L13: clear, from ten, in board order, without a fee."""
+    """R-025; 002 L36, L13: ruined by the bank, one's cells come under the hammer clear, from ten,
+    and the release card goes back to its deck.
+    """
     scene = owing("c1009", 200, 50, to=-1).own(0, 1, 3, mortgaged=True).passes(0, "fund")
     scene.do(0, "bankrupt")
     assert scene.told("card-held")[0].to == -1
@@ -139,7 +141,7 @@ def test_a_bankrupt_to_the_bank_is_auctioned_cell_by_cell():
 
 
 def test_the_bankrupt_bids_for_nothing_of_his():
-    """R-024; 002 L36-L37."""
+    """R-024; 002 L36-L37: who is out bids for nothing and plays no more."""
     scene = owing("c1009", 200, 50, to=-1, seats=4).own(0, 1, 3).cash(0, 0)
     scene.do(0, "bankrupt")
     assert scene.asked() == [1, 2, 3]
@@ -148,7 +150,7 @@ def test_the_bankrupt_bids_for_nothing_of_his():
 
 
 def test_in_globopoly_the_bank_keeps_what_it_gets():
-    """000 L77: unowned and clear, no auction."""
+    """000 L77: ruined by the bank, one leaves it all, unowned and clear, without an auction."""
     scene = owing("globopoly", 200, 0, to=-1).own(0, 1, mortgaged=True).do(0, "bankrupt")
     assert (scene.state.owner[1], scene.state.mortgage[1]) == (-1, 0)
     assert scene.told("auction-started") == []
@@ -156,7 +158,7 @@ def test_in_globopoly_the_bank_keeps_what_it_gets():
 
 @pytest.mark.parametrize("to", [1, -1])
 def test_in_electronic_the_bank_takes_all_and_the_creditor_nothing(to: int):
-    """004 L11; rules section 1."""
+    """004 L11; rules section 1: the bank takes all of a bankrupt, cash too, whoever ruined him."""
     scene = owing("electronic", 950, 130, to=to).own(0, 1, 5).own(0, 37, 39, level=1)
     scene.state.houses -= 2
     scene.cash(0, 30).do(0, "bankrupt")
@@ -195,7 +197,7 @@ def test_exactly_enough_for_everybody_is_no_bankruptcy():
 
 
 def test_the_release_card_goes_to_the_creditor():
-    """002 L36."""
+    """002 L36: release cards go to the creditor too."""
     scene = owing("c1009", 950, 0).passes(0, "fate").do(0, "bankrupt")
     assert scene.state.seats[1].passes == ["fate"]
 
@@ -211,7 +213,9 @@ def test_a_surrender_leaves_nothing_to_anybody():
 
 
 def test_a_lopsided_deal_before_a_surrender_is_legal_where_fairness_is_off():
-    """R-171; 002 L33; in classic fairness forbids it (003 L51)."""
+    """R-171; 002 L33; 003 L51: where deals need not be fair a gift is legal, in classic it is
+    refused.
+    """
     scene = Scene("c1009").own(0, 37, 39).turn(0)
     scene.do(2, "accept", offer=scene.propose(0, 2, give=[37, 39], get=1))
     scene.do(0, "surrender")

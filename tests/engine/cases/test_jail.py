@@ -6,7 +6,7 @@ from tests.scenes import Scene
 
 
 def test_a_double_in_jail_frees_and_moves_without_another_throw():
-    """R-004; 003 L58."""
+    """R-004; 003 L58: a double on a try frees and moves, and earns no further throw."""
     scene = Scene().own(1, 12).deck("bonus").jailed(0).turn(0).roll(6, 6)
     assert scene.cell(0) == 22
     assert scene.state.seats[0].jail == -1
@@ -14,7 +14,7 @@ def test_a_double_in_jail_frees_and_moves_without_another_throw():
 
 
 def test_bail_after_the_throw_moves_by_that_throw():
-    """R-006 (a); 003 L57."""
+    """R-006 (a); 003 L57: bail is paid after the throw, and the token goes by it."""
     scene = Scene().own(0, 18).cash(0, 300).jailed(0, 1).turn(0).roll(3, 5)
     assert scene.kind() == "jail"
     assert scene.choices(0)["bail"].cell == 18
@@ -24,7 +24,7 @@ def test_bail_after_the_throw_moves_by_that_throw():
 
 
 def test_staying_uses_the_attempt():
-    """R-006; 003 L58."""
+    """R-006; 003 L58: a missed double is one of three attempts."""
     scene = Scene().jailed(0, 1).turn(0).roll(3, 5).do(0, "stay")
     assert scene.state.seats[0].jail == 2
     assert scene.asked() == [1]
@@ -38,7 +38,9 @@ def test_bail_by_choice_is_offered_only_to_who_has_it_in_cash():
 
 
 def test_the_third_miss_makes_bail_due_and_the_stored_throw_moves_after_a_restart():
-    """R-008; 003 L59, L73."""
+    """R-008; 003 L59, L73: the third miss makes bail a debt with its Pay step, then the token goes
+    by that throw.
+    """
     scene = Scene().own(0, 39).own(2, 14).cash(0, 20).jailed(0, 2).turn(0).roll(1, 3)
     assert (scene.kind(), scene.asked()) == ("pay", [0])
     scene.reload().do(0, "mortgage", cells=[39]).reload()

@@ -14,7 +14,9 @@ def jailed(ruleset: str = "c1009", attempts: int = 0, cash: int = 300) -> Scene:
 
 
 def test_go_to_jail_ends_the_turn_though_a_double_led_there():
-    """R-002; 002 L27."""
+    """R-002; 002 L9, L27: the cell sends to jail, nothing is paid on the way, and the turn is
+    over.
+    """
     scene = Scene("c1009").at_cell(0, 24).turn(0).roll(3, 3)
     assert (scene.cell(0), scene.state.seats[0].jail, scene.money(0)) == (10, 0, 1500)
     assert scene.asked() == [1]
@@ -29,7 +31,7 @@ def test_the_next_throw_in_jail_is_the_first_attempt():
 
 @pytest.mark.parametrize("ruleset", BEFORE)
 def test_bail_is_paid_before_the_throw_alone(ruleset: str):
-    """R-006; 002 L27: after the throw it is too late."""
+    """R-006; 002 L27: bail is paid before the throw; after it is too late."""
     scene = jailed(ruleset).roll(3, 5)
     assert (scene.state.seats[0].jail, scene.money(0)) == (1, 300)
     assert scene.told("jail-stayed")[0].why == "attempt"
@@ -38,7 +40,9 @@ def test_bail_is_paid_before_the_throw_alone(ruleset: str):
 
 @pytest.mark.parametrize("ruleset", BEFORE)
 def test_bail_before_the_throw_makes_an_ordinary_turn(ruleset: str):
-    """002 L27; rules section 6: doubles count."""
+    """002 L27; 000 L69; rules section 6: fifty before the throw frees, and doubles count as
+    ever.
+    """
     scene = jailed(ruleset).own(0, 16)
     assert scene.choices(0)["bail"].amount == 50
     scene.do(0, "bail")
@@ -71,7 +75,7 @@ def test_bail_is_offered_only_to_who_has_it():
 
 @pytest.mark.parametrize("ruleset", BEFORE)
 def test_a_double_on_a_try_moves_without_another_throw(ruleset: str):
-    """R-004; 002 L28."""
+    """R-004; 002 L28; 000 L69: a double on a try frees and moves, without a further throw."""
     scene = jailed(ruleset).own(0, 12).roll(1, 1)
     assert scene.told("freed")[0].why == "double"
     assert scene.cell(0) == 12
@@ -80,7 +84,9 @@ def test_a_double_on_a_try_moves_without_another_throw(ruleset: str):
 
 @pytest.mark.parametrize("ruleset", BEFORE)
 def test_the_third_miss_pays_and_moves_by_that_throw(ruleset: str):
-    """R-008, R-009; 000 L69; 002 L28: a fourth turn inside cannot be."""
+    """R-008, R-009; 000 L69; 002 L28: after three misses fifty are due and that throw counts;
+    there is no fourth turn inside.
+    """
     scene = jailed(ruleset, 2, 500).own(0, 15).roll(2, 3)
     assert (scene.kind(), scene.view(0).prompt.why) == ("pay", "bail")
     scene.reload().do(0, "pay")
@@ -115,7 +121,7 @@ def test_a_turn_left_to_the_clock_is_no_attempt(ruleset: str):
 
 @pytest.mark.parametrize("ruleset", ["c1009", "electronic"])
 def test_a_release_card_frees_before_the_throw(ruleset: str):
-    """R-101; 002 L27."""
+    """R-101; 002 L27: a release card frees before the throw, for nothing."""
     scene = Scene(ruleset).passes(0, "fund").jailed(0).cash(0, 30).turn(0)
     assert {"release", "roll"} <= set(scene.choices(0))
     scene.do(0, "release")
@@ -161,7 +167,7 @@ def test_a_card_is_of_no_use_outside_jail():
 
 
 def test_a_drawn_release_card_is_kept():
-    """002 L27."""
+    """002 L27: a release card is kept until it is used."""
     scene = Scene("c1009").deck("release", name="fund").turn(0).roll(1, 1)
     assert scene.state.seats[0].passes == ["fund"]
     assert scene.view().seats[0].passes == ["fund"]
@@ -169,13 +175,15 @@ def test_a_drawn_release_card_is_kept():
 
 @pytest.mark.parametrize("ruleset", ["classic", "globopoly", "globopoly-quick", "speed", "team"])
 def test_elsewhere_no_deck_has_such_a_card(ruleset: str):
-    """R-069; 000 L69; 003 L61."""
+    """R-069; 000 L69; 003 L61: bail and the dice are the only ways out, no deck has a release
+    card.
+    """
     decks = Scene(ruleset, 4).rules.decks.values()
     assert all(card.effect != "release" for deck in decks for card in deck)
 
 
 def test_a_card_bought_in_jail_is_used_before_the_throw():
-    """R-069; 002 L33."""
+    """R-069; 002 L33: a release card can be bought from another player, in jail too."""
     scene = Scene("c1009").passes(1, "fate").jailed(0).cash(0, 100).turn(0)
     offer = scene.propose(0, 1, take_cards=["fate"], pay=30)
     scene.do(1, "accept", offer=offer)
@@ -202,7 +210,7 @@ def test_an_offer_dies_when_its_card_is_used():
 
 
 def test_one_builds_and_trades_in_jail():
-    """000 L71; 002 L29."""
+    """000 L71; 002 L29: in jail one builds, mortgages and trades as before."""
     scene = jailed().own(0, 37, 39)
     scene.do(0, "build", levels=[(37, 1)])
     assert scene.state.level[37] == 1

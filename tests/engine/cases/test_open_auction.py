@@ -18,7 +18,7 @@ def declined(cell: int, *cash: int, ruleset: str = "c1009") -> Scene:
 
 
 def test_bids_begin_at_ten_and_the_winner_pays_his_bid():
-    """R-015; 002 L13: not the price."""
+    """R-015; 002 L13: bidding begins at ten, whatever the price, and the highest bid is paid."""
     scene = declined(39, 1500, 1500, 1500)
     assert scene.told("auction-started")[0].amount == 10
     assert scene.refused(1, "bid", amount=9) == "bid-too-low"
@@ -29,14 +29,14 @@ def test_bids_begin_at_ten_and_the_winner_pays_his_bid():
 
 @pytest.mark.parametrize("ruleset", ["globopoly", "globopoly-quick"])
 def test_in_globopoly_nothing_is_sold_below_its_price(ruleset: str):
-    """R-015; 000 L107."""
+    """R-015; 000 L107: an auction begins at the price on the cell, so nothing goes below it."""
     scene = Scene(ruleset).turn(1, Auction(39, 400, 0))
     assert scene.told("auction-started")[0].amount == 400
     assert scene.refused(1, "bid", amount=399) == "bid-too-low"
 
 
 def test_everybody_is_asked_at_once_the_decliner_too():
-    """002 L13-L14: who did not want the price may bid."""
+    """002 L12-L14: who did not want the price may bid, and nobody needs to stand there."""
     scene = declined(39, 1500, 1500, 1500)
     assert scene.asked() == [0, 1, 2]
     scene.do(0, "bid", amount=90).do(2, "bid", amount=100).do(0, "bid", amount=105)
@@ -45,7 +45,7 @@ def test_everybody_is_asked_at_once_the_decliner_too():
 
 
 def test_any_sum_above_the_last_is_a_bid():
-    """002 L13: at least one more, no most."""
+    """002 L13: a raise is at least one, with no upper bound."""
     scene = declined(39, 1500, 1500).do(1, "bid", amount=700)
     assert scene.refused(0, "bid", amount=700) == "bid-too-low"
     scene.do(0, "bid", amount=701)
@@ -53,7 +53,9 @@ def test_any_sum_above_the_last_is_a_bid():
 
 
 def test_a_bid_above_ones_cash_is_refused_and_nothing_is_mortgaged_for_it():
-    """R-017; 002 L13, L15; rules section 4."""
+    """R-017; 002 L13, L15; rules section 4: a bid must be there in cash, since the winner has to
+    pay it.
+    """
     scene = Scene("c1009").own(1, 5).cash(1, 80).at_cell(0, 34).turn(0).roll(2, 3)
     scene.do(0, "decline").do(2, "bid", amount=70)
     assert scene.refused(1, "bid", amount=100) == "no-cash"
@@ -94,7 +96,7 @@ def test_a_bid_restarts_the_ten_seconds():
 
 
 def test_without_a_bid_in_ten_seconds_the_cell_stays_unowned():
-    """002 L13."""
+    """002 L13: without a bid the bank keeps the cell."""
     scene = declined(39, 1500, 1500).expire()
     assert scene.told("auction-unsold")
     assert scene.state.owner[39] == -1
@@ -138,13 +140,13 @@ def test_an_outage_does_not_shorten_an_auction():
 
 
 def test_jailed_players_bid():
-    """002 L29."""
+    """002 L29: a player in jail takes part in auctions."""
     scene = Scene("c1009").jailed(1).at_cell(0, 34).turn(0).roll(2, 3).do(0, "decline")
     assert 1 in scene.asked()
 
 
 def test_a_double_throws_again_after_the_auction():
-    """R-026; 002 L10."""
+    """R-026; 002 L10: a double throws again once its cell is done with."""
     scene = Scene("c1009").at_cell(0, 7).turn(0).roll(2, 2).do(0, "decline")
     scene.do(1, "bid", amount=60).do(0, "pass").do(2, "pass")
     assert scene.state.owner[11] == 1
@@ -203,7 +205,7 @@ def test_an_offer_waits_for_the_hammer_and_its_clock_stands_still():
 
 
 def test_in_globopoly_bidders_take_turns_and_name_a_sum():
-    """000 L61: in turn, the least step is fixed."""
+    """000 L61: bids go in turn, and the least step is fixed."""
     scene = declined(39, 1500, 1500, 1500, 1500, ruleset="globopoly")
     assert scene.asked() == [1]
     choice = scene.choices(1)["bid"]
@@ -216,7 +218,7 @@ def test_in_globopoly_bidders_take_turns_and_name_a_sum():
 
 
 def test_in_globopoly_the_decliner_is_out():
-    """000 L61: who refused takes no part."""
+    """000 L25, L61: the others bid, and who refused takes no part."""
     scene = declined(39, 1500, 1500, 1500, ruleset="globopoly")
     scene.do(1, "bid", amount=400).do(2, "pass")
     assert scene.state.owner[39] == 1
@@ -234,7 +236,7 @@ def test_the_last_one_left_is_still_asked_when_nobody_has_bid():
 
 
 def test_in_globopoly_time_is_a_pass():
-    """000 L61."""
+    """000 L61: who lets his time go is out of the auction."""
     scene = declined(39, 1500, 1500, 1500, ruleset="globopoly").expire()
     assert (scene.told("bid-passed")[0].why, scene.asked()) == ("clock", [2])
 

@@ -25,7 +25,7 @@ def turns(scene: Scene, count: int) -> None:
 
 
 def test_a_mortgage_counts_the_own_turns_left():
-    """R-054; 003 L47: ten when it is taken, one less as each turn begins."""
+    """R-054; 003 L9, L47: ten turns when it is taken, one less as each own turn begins."""
     scene = Scene("speed").own(0, 39).turn(0).do(0, "mortgage", cells=[39])
     assert scene.state.mortgage[39] == 10
     turns(scene, 1)
@@ -43,7 +43,7 @@ def test_the_last_chance_is_the_turn_that_shows_one():
 
 
 def test_at_its_end_the_cell_is_the_banks_before_its_owner_can_act():
-    """R-054; 003 L47: unowned and clear, for nothing."""
+    """R-054; 003 L47: a cell not redeemed in time is the bank's, unowned and clear, unpaid."""
     scene = Scene("speed").own(0, 37, 39).turn(0).do(0, "mortgage", cells=[39])
     cash = scene.money(0)
     turns(scene, 10)
@@ -74,7 +74,7 @@ def test_the_turns_of_others_do_not_count():
 
 @pytest.mark.parametrize("ruleset", ["classic", "team", "globopoly", "c1009", "electronic"])
 def test_elsewhere_a_mortgage_has_no_term(ruleset: str):
-    """003 L47."""
+    """003 L7, L47: elsewhere a mortgage may wait for ever."""
     scene = Scene(ruleset, 4).own(0, 39).turn(0).do(0, "mortgage", cells=[39])
     assert scene.state.mortgage[39] == -1
 
@@ -94,7 +94,7 @@ def team(seats: int = 4) -> Scene:
 
 
 def test_seats_of_the_sides_alternate():
-    """003 L10; rules section 1."""
+    """003 L10; rules section 1: two equal sides, whose seats take turns."""
     assert [x.side for x in team().state.seats] == [0, 1, 0, 1]
     assert [x.side for x in team(6).state.seats] == [0, 1] * 3
     assert [x.side for x in team().view().seats] == [0, 1, 0, 1]
@@ -107,7 +107,7 @@ def setup(sides: list[int], *, shuffle: bool = False) -> Setup:
 
 @pytest.mark.parametrize("shuffle", [False, True])
 def test_chosen_sides_are_kept_and_alternate(shuffle: bool):
-    """003 L10: however the order was drawn."""
+    """003 L10: chosen sides stay, however the order was drawn."""
     orders = set()
     for n in range(8):
         chance = SeededChance(bytes([n]))
@@ -121,7 +121,7 @@ def test_chosen_sides_are_kept_and_alternate(shuffle: bool):
 
 @pytest.mark.parametrize("sides", [[0, 0, 0, 1], [0, 1, 0], [0, 1, 0, 1, 0], [0, 1, 2, 1], [0, 1]])
 def test_unequal_sides_do_not_sit_down(sides: list[int]):
-    """003 L10: 2x2 or 3x3."""
+    """003 L10: two sides of two or three, and no others."""
     with pytest.raises(ValueError, match=r"sides|fit"):
         new_table(setup(sides), at=0, chance=SeededChance(b""))
 
@@ -133,7 +133,7 @@ def test_where_there_are_no_sides_nobody_has_one():
 
 
 def test_allies_pay_no_rent():
-    """003 L10, L41."""
+    """003 L10, L41: a cell of an ally asks no rent."""
     scene = team().own(2, 37, 39, level=5).at_cell(0, 34).turn(0).roll(2, 3)
     assert (scene.asked(), scene.told("debt-arose")) == ([1], [])
     scene.at_cell(1, 34).turn(1).roll(2, 3)
@@ -161,7 +161,7 @@ def test_each_player_of_a_card_includes_allies():
 
 
 def test_an_ally_may_be_given_everything_without_a_debt():
-    """R-128; 003 L51: one way, and back again."""
+    """R-128; 003 L10, L51: allies give each other anything, one way and back again."""
     scene = team().own(0, 37, 39).turn(0)
     scene.do(2, "accept", offer=scene.propose(0, 2, give=[37, 39]))
     assert [scene.state.owner[c] for c in (37, 39)] == [2, 2]
@@ -171,7 +171,7 @@ def test_an_ally_may_be_given_everything_without_a_debt():
 
 
 def test_with_opponents_deals_are_fair():
-    """003 L51."""
+    """003 L51: a deal with an opponent must be worth half of its other side."""
     scene = team().own(0, 37).turn(0)
     with pytest.raises(Exception, match="unfair"):
         scene.propose(0, 1, give=[37])
@@ -190,14 +190,14 @@ def test_nothing_goes_to_an_ally_past_an_open_debt():
 
 
 def test_an_ally_may_rescue_the_debtor():
-    """003 L51, L53: a gift to him is a gift."""
+    """003 L51, L53: in a debt one may be helped by a gift of an ally."""
     scene = team().cash(0, 0).turn(0, Debt(0, [(1, 900)], "rent", asked=True, born=1))
     scene.do(2, "accept", offer=scene.propose(0, 2, get=900)).do(0, "pay")
     assert (scene.money(1), scene.money(2)) == (2400, 600)
 
 
 def test_a_side_plays_on_with_one_member():
-    """R-129; 003 L81: seats of the dead are skipped."""
+    """R-129; 003 L81: a side lives as long as one of its members."""
     scene = team(6).turn(2).do(2, "surrender")
     scene.turn(4).do(4, "surrender")
     assert scene.state.outcome is None
@@ -206,7 +206,7 @@ def test_a_side_plays_on_with_one_member():
 
 
 def test_the_game_ends_when_a_whole_side_is_out():
-    """R-129: dead allies share the win."""
+    """R-129; 003 L3, L10, L81: the last side standing wins, those of it who are out too."""
     scene = team(6)
     for seat in (1, 0, 2, 4):
         scene.turn(seat).do(seat, "surrender")
@@ -222,7 +222,7 @@ def test_the_last_sides_game_ends_at_once_with_what_is_open_void():
 
 
 def test_at_the_limit_the_larger_sum_wins():
-    """R-129; 003 L81: the dead add nothing."""
+    """R-129; 003 L3, L81: at the limit the sums of the sides decide; the dead add nothing."""
     scene = team().cash(0, 3000).out(2).cash(1, 1000).cash(3, 1999)
     scene.round(100, 0, 1).turn(3).at_cell(3, 17).roll(1, 2)
     scene.do(3, "decline")

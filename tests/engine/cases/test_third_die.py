@@ -1,4 +1,4 @@
-"""The third die: numbers, choice, jump and triples (003 L36, 000 L95)."""
+"""The third die: numbers, choice, jump and triples (003 L9; 000 L93-L97)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def sold(scene: Scene, seat: int, *unsold: int) -> Scene:
 
 @pytest.mark.parametrize(("third", "cell"), [(1, 8), (2, 9), (3, 10)])
 def test_a_number_adds_to_the_sum(third: int, cell: int):
-    """000 L95."""
+    """000 L95: a number of the third die adds to the throw."""
     scene = quick().roll(1, 2, third)
     assert scene.cell(0) == cell
     assert scene.told("dice")[0].third == str(third)
@@ -53,7 +53,7 @@ def test_a_utility_takes_all_numeric_dice():
 
 
 def test_the_choice_is_made_before_the_token_moves():
-    """R-107; 000 L95: first, second, or the sum."""
+    """R-107; 000 L95: the choice is the first die, the second, or their sum."""
     scene = quick().roll(2, 5, "choice")
     assert (scene.kind(), scene.cell(0)) == ("die", 4)
     assert [(i.to, i.cell) for i in scene.choices(0)["die"].items] == [(2, 6), (5, 9), (7, 11)]
@@ -92,7 +92,7 @@ def test_the_utility_takes_the_sum_whatever_was_chosen():
 
 
 def test_three_equal_numbers_go_anywhere():
-    """R-108; 000 L95: no move by the dice."""
+    """R-108; 000 L97: three equal numbers lead to any cell."""
     scene = quick().roll(2, 2, 2)
     assert (scene.kind(), scene.cell(0)) == ("teleport", 4)
     assert (scene.choices(0)["teleport"].min, scene.choices(0)["teleport"].max) == (0, 39)
@@ -162,7 +162,7 @@ def test_nobody_teleports_off_the_board():
 
 
 def test_a_jump_goes_on_to_the_next_unsold_cell():
-    """000 L95: first the ordinary move, all of it."""
+    """000 L95: first the ordinary move, all of it, then on to the next unsold cell."""
     scene = quick(4).own(0, 9, 11).roll(2, 3, "jump")
     assert [(e.to, e.why) for e in scene.told("moved")] == [(9, "dice"), (12, "jump")]
     assert (scene.kind(), scene.view().prompt.cell) == ("buy", 12)
@@ -230,7 +230,7 @@ def test_a_double_with_a_jump_throws_again_after_it():
 
 
 def test_with_every_city_sold_quick_does_not_jump():
-    """R-106; 000 L95."""
+    """R-106; 000 L95: with every city sold there is no jump."""
     scene = sold(quick(4).own(0, 9), 1).turn(0).roll(1, 4, "jump")
     assert scene.cell(0) == 9
     assert [e.why for e in scene.told("moved")] == ["dice"]
@@ -276,7 +276,7 @@ def test_on_a_try_only_the_white_dice_are_thrown():
 
 
 def test_speed_throws_the_third_die_from_round_seven():
-    """R-111; 003 L36, L9: every throw of the round, its first turn too."""
+    """R-111; 003 L9: the third die joins in round seven, from its first throw."""
     scene = Scene("speed").round(6).own(0, 3).turn(0).roll(1, 2)
     assert scene.told("dice")[0].third == ""
     scene = Scene("speed").round(7).own(0, 5).turn(0).roll(1, 2, 2)
@@ -284,7 +284,7 @@ def test_speed_throws_the_third_die_from_round_seven():
 
 
 def test_a_round_is_over_when_all_who_live_have_moved():
-    """R-111; 003 L12: the eliminated do not hold it up."""
+    """R-111; 003 L12: the eliminated do not hold a round up."""
     scene = Scene("speed").round(6, 2).out(1).own(0, 3).own(2, 5).turn(0)
     scene.state.agenda[0].first = 2
     scene.roll(1, 2)
@@ -294,10 +294,13 @@ def test_a_round_is_over_when_all_who_live_have_moved():
 
 
 def test_quick_throws_it_from_the_first_throw():
-    """000 L95."""
-    assert quick().rules.key.third_die.from_round == 1
+    """000 L93: the third die is thrown from the first throw on."""
+    scene = Scene("globopoly-quick").own(0, 5).turn(0).roll(1, 2, 2)
+    assert (scene.state.round, scene.cell(0), scene.told("dice")[0].third) == (1, 5, "2")
 
 
 def test_no_other_preset_has_it():
+    """003 L7: the other presets throw two dice in every round."""
     for ruleset in ("classic", "blitz", "team", "globopoly", "c1009", "electronic"):
-        assert Scene(ruleset, 4).rules.key.third_die.from_round == 0
+        scene = Scene(ruleset, 4).round(20).own(0, 3).turn(0).roll(1, 2)
+        assert (scene.cell(0), scene.told("dice")[0].third) == (3, "")

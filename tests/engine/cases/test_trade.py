@@ -13,7 +13,7 @@ def table() -> Scene:
 
 
 def test_a_deal_moves_cells_and_cash_at_once():
-    """003 L49."""
+    """003 L49: cells and cash change hands both ways, if the receiver agrees."""
     scene = table()
     offer = scene.propose(0, 1, give=[5], take=[6], get=60)
     scene.do(1, "accept", offer=offer)
@@ -23,7 +23,7 @@ def test_a_deal_moves_cells_and_cash_at_once():
 
 @pytest.mark.parametrize(("cash", "fair"), [(199, False), (200, True), (800, True), (801, False)])
 def test_fairness_bounds_are_closed(cash: int, fair: bool):
-    """R-063; 003 L51."""
+    """R-063; 003 L51: the smaller side is worth at least half of the larger."""
     scene = table()
     terms = Terms([39], [], 0, cash)
     if fair:
@@ -70,7 +70,7 @@ def test_one_does_not_trade_with_oneself_or_with_the_eliminated():
 
 
 def test_an_offer_dies_when_its_cell_is_mortgaged():
-    """R-058; 003 L49."""
+    """R-058; 003 L49: a cell mortgaged meanwhile is no longer on offer."""
     scene = table()
     offer = scene.propose(0, 1, give=[5], get=150)
     scene.do(0, "mortgage", cells=[5])
@@ -116,13 +116,13 @@ def test_no_street_of_a_built_colour_is_traded():
 
 
 def test_no_mortgaged_cell_is_traded():
-    """R-056; 003 L49."""
+    """R-056; 003 L49: only clear cells change hands."""
     scene = Scene().own(0, 5, mortgaged=True).own(1, 15).turn(0)
     assert scene.refused(0, "propose", to=1, terms=Terms([5], [15])) == "mortgaged"
 
 
 def test_three_offers_may_lie_open_one_to_each_receiver():
-    """003 L49; rules section 9."""
+    """003 L49; rules section 9: three offers of a player may be open at a time."""
     scene = Scene(seats=6).own(0, 5, 15, 25, 35, 12).turn(0)
     for to, cell in ((1, 5), (2, 15), (3, 25)):
         scene.propose(0, to, give=[cell], get=200)
@@ -141,7 +141,9 @@ def test_ten_offers_in_a_turn_are_the_most():
 
 
 def test_a_declined_offer_is_not_repeated_unchanged_in_that_turn():
-    """Rules section 9."""
+    """003 L49; rules section 9: the receiver may refuse, and is not asked the same again in that
+    turn.
+    """
     scene = table()
     scene.do(1, "reject", offer=scene.propose(0, 1, give=[5, 39], take=[15], get=300))
     again = Terms([39, 5], [15], 0, 300)
@@ -207,7 +209,7 @@ def test_a_cell_does_not_go_back_to_its_giver_within_ten_rounds():
 
 
 def test_offers_are_made_only_in_ones_own_window():
-    """003 L53."""
+    """003 L20, L53: offers are made before one's own throw, or in a debt."""
     scene = table()
     assert scene.refused(1, "propose", to=0, terms=Terms([15], [5])) == "window-closed"
 

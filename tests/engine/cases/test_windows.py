@@ -15,7 +15,9 @@ def after_landing(ruleset: str, **own: int) -> Scene:
 
 @pytest.mark.parametrize("ruleset", ["globopoly", "electronic"])
 def test_the_turn_asks_before_it_ends_when_something_can_be_managed(ruleset: str):
-    """Rules section 1; 004 L25: at any moment of the turn."""
+    """004 L25; rules section 1: one builds at any moment of the own turn, so it asks before it
+    ends.
+    """
     scene = after_landing(ruleset)
     assert (scene.kind(), scene.asked()) == ("end", [0])
     scene.do(0, "mortgage", cells=[5])
@@ -43,7 +45,7 @@ def test_with_nothing_to_manage_the_turn_ends_by_itself(ruleset: str):
 
 @pytest.mark.parametrize("ruleset", ["classic", "speed", "c1009"])
 def test_elsewhere_the_turn_ends_by_itself(ruleset: str):
-    """003 L20."""
+    """003 L20: when the cell is done with, the turn ends by itself."""
     assert after_landing(ruleset).asked() == [1]
 
 
@@ -54,7 +56,7 @@ def test_a_wrong_answer_to_the_end_is_refused():
 
 @pytest.mark.parametrize("ruleset", ["globopoly", "electronic"])
 def test_the_own_turn_is_the_window_at_any_question_of_it(ruleset: str):
-    """000 L71; 004 L25."""
+    """000 L71; 004 L25: property is managed at any question of the own turn."""
     scene = Scene(ruleset).own(0, 6, 8, 9).own(1, 5).at_cell(0, 34).turn(0).roll(2, 3)
     assert scene.kind() == "buy"
     scene.do(0, "build", levels=[(6, 1)])
@@ -64,7 +66,7 @@ def test_the_own_turn_is_the_window_at_any_question_of_it(ruleset: str):
 
 
 def test_in_c1009_one_manages_at_any_time():
-    """002 L29: on turn or not."""
+    """002 L29: property is managed on turn or not."""
     scene = Scene("c1009").own(1, 6, 8, 9).own(2, 5).turn(0)
     scene.do(1, "build", levels=[(6, 1)]).do(2, "mortgage", cells=[5])
     assert scene.propose(2, 0, get=10, give=[5]) > 0
@@ -72,7 +74,7 @@ def test_in_c1009_one_manages_at_any_time():
 
 @pytest.mark.parametrize("ruleset", ["classic", "speed", "team"])
 def test_in_opolyx_the_window_shuts_with_the_throw(ruleset: str):
-    """003 L20."""
+    """003 L20: the throw shuts the window for building and mortgages."""
     scene = Scene(ruleset, 4).own(0, 5).at_cell(0, 34).turn(0)
     assert scene.view(0).you.window == ""
     scene.roll(2, 3)
@@ -80,7 +82,7 @@ def test_in_opolyx_the_window_shuts_with_the_throw(ruleset: str):
 
 
 def test_globopoly_offers_once_a_turn():
-    """000 L57."""
+    """000 L57: one offer in a turn, whatever became of it."""
     scene = Scene("globopoly").own(0, 5, 15).turn(0)
     offer = scene.propose(0, 1, give=[5], get=100)
     scene.do(1, "reject", offer=offer)
@@ -122,7 +124,7 @@ def test_ten_offers_are_all_of_a_turn():
 
 @pytest.mark.parametrize("ruleset", ["globopoly", "globopoly-quick", "c1009", "electronic"])
 def test_deals_need_not_be_fair_there(ruleset: str):
-    """Rules section 1; 002 L33."""
+    """002 L33; 000 L53; rules section 1: what two players agree on need not be fair."""
     scene = Scene(ruleset).own(0, 39).turn(0)
     scene.do(1, "accept", offer=scene.propose(0, 1, give=[39], get=1))
     assert scene.state.owner[39] == 1

@@ -8,28 +8,28 @@ from tests.scenes import Scene
 
 
 def test_a_throw_moves_the_token_by_the_sum():
-    """003 L18."""
+    """003 L18: two dice, and the token goes on by their sum."""
     scene = Scene().turn(0).roll(1, 4)
     assert scene.cell(0) == 5
     assert scene.kind() == "buy"
 
 
 def test_passing_start_pays_the_salary():
-    """003 L16."""
+    """003 L16: passing Start pays the salary."""
     scene = Scene().own(0, 1).at_cell(0, 38).turn(0).roll(1, 2)
     assert scene.cell(0) == 1
     assert scene.money(0) == 1700
 
 
 def test_stopping_on_start_pays_salary_and_bonus():
-    """003 L16."""
+    """003 L16: stopping on Start pays the salary and the bonus."""
     scene = Scene().at_cell(0, 38).turn(0).roll(1, 1)
     assert scene.money(0) == 1800
     assert [e.why for e in scene.told("money")] == ["salary", "bonus"]
 
 
 def test_a_double_throws_again_after_everything_is_resolved():
-    """003 L18."""
+    """003 L18: a double throws again when the cell is done with."""
     scene = Scene().turn(0).roll(3, 3)
     assert scene.kind() == "buy"
     scene.do(0, "buy")
@@ -37,7 +37,7 @@ def test_a_double_throws_again_after_everything_is_resolved():
 
 
 def test_the_third_double_leads_to_jail_without_moving():
-    """003 L55."""
+    """003 L18, L55: the third double in a row leads straight to jail."""
     scene = Scene().own(0, 6, 12, 18).at_cell(0, 2).turn(0)
     scene.roll(2, 2).roll(3, 3).roll(3, 3)
     assert scene.told("moved")[0].why == "jail"
@@ -47,7 +47,7 @@ def test_the_third_double_leads_to_jail_without_moving():
 
 
 def test_go_to_jail_ends_the_turn_though_a_double_led_there():
-    """R-002; 003 L55."""
+    """R-002; 003 L55: the cell sends to jail, and the turn is over."""
     scene = Scene().at_cell(0, 24).turn(0).roll(3, 3)
     assert (scene.cell(0), scene.state.seats[0].jail) == (10, 0)
     assert scene.money(0) == 1500
@@ -62,14 +62,14 @@ def test_salary_of_the_throw_is_kept_when_its_card_leads_to_jail():
 
 
 def test_a_turn_left_to_the_clock_is_passed_and_missed():
-    """003 L77."""
+    """003 L77: a turn left to the clock is passed."""
     scene = Scene().turn(0).expire()
     assert scene.told("turn-missed")[0].count == 1
     assert scene.asked() == [1]
 
 
 def test_two_turns_missed_in_a_row_surrender_the_seat():
-    """003 L77; R-121."""
+    """R-121; 003 L77: two turns missed in a row surrender the seat."""
     scene = Scene(seats=2).turn(0).expire()
     scene.roll(1, 2).do(1, "buy")
     assert scene.asked() == [0]
@@ -131,7 +131,7 @@ def test_acts_in_others_turns_do_not_clear_a_missed_turn():
 
 
 def test_building_and_offers_do_not_move_the_deadline():
-    """003 L77; R-122."""
+    """R-122; 003 L77: building, mortgages and offers win no time."""
     scene = Scene().own(0, 6, 8, 9).own(1, 5).turn(0)
     deadline = scene.state.prompt.deadline
     scene.do(0, "build", levels=[(6, 1)])

@@ -53,12 +53,12 @@ def test_a_question_takes_only_its_own_answers(kind: str):
 
 @pytest.mark.parametrize("faces", [[], [1, 1], [0], [7], [1, 2, 3, 4]])
 def test_a_bet_is_on_one_two_or_three_faces(faces: list[int]):
-    """003 L63-L67."""
+    """003 L63: a bet names one, two or three different faces."""
     assert asked("jackpot").refused(0, "bet", faces=faces) == "bad-value"
 
 
 def test_a_stake_must_be_there():
-    """003 L69."""
+    """003 L69: without the stake in cash there is no bet."""
     assert asked("jackpot").cash(0, 99).refused(0, "bet", faces=[1]) == "no-cash"
 
 
