@@ -39,6 +39,7 @@ from engine.rules.due import give_grace, next_due, overdue
 from engine.rules.events import BANK, AnyEvent
 from engine.rules.illegal import Illegal, Reason
 from engine.rules.legality import legal_actions
+from engine.rules.mechanics.auction import why_not_asked
 from engine.rules.mechanics.cards import shuffled
 from engine.rules.mechanics.rounds import note_round
 from engine.rules.mechanics.trade import check_offer, check_proposal, expire_offer
@@ -243,9 +244,9 @@ def _seat(draft: Draft, command: SeatCommand) -> None:
     if isinstance(command, Answer):
         if prompt is None or prompt.id != command.prompt:
             raise Illegal(Reason.STALE)
-        if command.seat not in prompt.seats:
-            raise Illegal(Reason.NOT_ASKED)
         task = s.agenda[-1]
+        if command.seat not in prompt.seats:
+            raise Illegal(why_not_asked(draft.rules, task, command.seat))
         MECHANICS[type(task)].answer(draft, task, command)
         return
     if prompt is not None and command.seat in prompt.seats:

@@ -38,7 +38,7 @@ class Reason(StrEnum):
     BID_TOO_LOW = "bid-too-low"
     BID_FIXED = "bid-fixed"  # the step is fixed, no sum of one's own
     LEADER = "leader"  # the leader cannot raise his own bid
-    PASSED = "passed"
+    PASSED = "passed"  # out of this auction for good
     NO_OFFER = "no-offer"
     OFFER_NOT_YOURS = "offer-not-yours"
     OFFER_EMPTY = "offer-empty"
@@ -57,7 +57,6 @@ class Reason(StrEnum):
     CLAIM_WINDOW = "claim-window"  # the owner still has his seconds to claim the rent
     NO_CLAIM = "no-claim"
     RENT_OPEN = "rent-open"  # a guest may not weaken himself while a rent can be claimed
-    NOT_NOW = "not-now"
     TOO_EARLY = "too-early"  # the deadline has not passed
 
 

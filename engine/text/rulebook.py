@@ -86,7 +86,6 @@ _REASONS = {
     Reason.NOT_ASKED: "turn",
     Reason.WRONG_ANSWER: "turn",
     Reason.BAD_VALUE: "turn",
-    Reason.NOT_NOW: "turn",
     Reason.WINDOW_CLOSED: "turn",
     Reason.NO_CASH: "debt",
     Reason.DEBT_FIRST: "debt",

@@ -81,7 +81,6 @@ illegal-no-card = You have no such card
 illegal-claim-window = Wait: the owner of the cell may still claim the rent
 illegal-no-claim = This rent can no longer be claimed
 illegal-rent-open = Rent may still be claimed: this would leave too little for it
-illegal-not-now = This is impossible now
 illegal-too-early = The time is not up yet
 
 illegal-room-full = There are no free seats at the table

@@ -209,7 +209,6 @@ web-why-raised-this-turn = built this turn
 web-why-no-houses = no houses left
 web-why-no-hotels = no hotels left
 web-why-returned = too soon to return
-web-why-not-now = not now
 
 ## Words of the page
 

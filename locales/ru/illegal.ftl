@@ -84,7 +84,6 @@ illegal-no-card = Такой карты у вас нет
 illegal-claim-window = Подождите: хозяин клетки ещё может потребовать ренту
 illegal-no-claim = Этой ренты уже не потребовать
 illegal-rent-open = Ренту ещё могут потребовать: после этого на неё не хватит
-illegal-not-now = Сейчас это невозможно
 illegal-too-early = Время ещё не вышло
 
 illegal-room-full = За столом нет свободных мест

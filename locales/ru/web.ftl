@@ -211,7 +211,6 @@ web-why-raised-this-turn = уже в этот ход
 web-why-no-houses = дома кончились
 web-why-no-hotels = отели кончились
 web-why-returned = ещё рано вернуть
-web-why-not-now = не сейчас
 
 ## Слова страницы
 

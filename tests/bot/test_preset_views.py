@@ -9,6 +9,7 @@ from engine.rules import api
 from engine.rulesets import catalog
 from engine.text.catalogue import translator
 from tests.bot.test_views import LINKS, ROOM, check
+from tests.matrix.asked import Answer, asked_of
 from tgbot.views.ping_card import ping_card
 from tgbot.views.table_card import TableCard, table_card
 
@@ -23,6 +24,7 @@ def test_every_question_of_a_whole_game_can_be_answered_in_the_chat(mode: str) -
     seats = [api.SeatSetup(player=f"tg:{n}") for n in range(4)]
     state = api.new_table(api.Setup(rules, seats), at=at, chance=chance).state
     words, kinds = [translator("ru"), translator("en")], set()
+    answers: set[Answer] = set()
     for step in range(STEPS):
         if state.outcome is not None:
             break
@@ -44,6 +46,7 @@ def test_every_question_of_a_whole_game_can_be_answered_in_the_chat(mode: str) -
         }
         rents = {c.verb for found in choices.values() for c in found} & {"claim", "waive"}
         assert shown >= verbs | rents, (mode, state.prompt.kind)
+        answers |= {(state.prompt.kind, verb) for verb in verbs} | {("rent", v) for v in rents}
         assert public.prompt is not None
         assert ping_card(ROOM, public.prompt, "Аня", 7, LINKS, t).text
         kinds.add(state.prompt.kind)
@@ -55,3 +58,4 @@ def test_every_question_of_a_whole_game_can_be_answered_in_the_chat(mode: str) -
         at = max(at, state.prompt.deadline) if isinstance(command, api.Expire) else at
         state = api.apply(state, command, rules=rules, at=at, chance=chance).state
     assert {"roll", "buy", "pay"} <= kinds
+    assert answers <= set(asked_of(rules)), "the matrix knows every answer"

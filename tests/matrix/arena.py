@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Any
 
 import aiohttp
@@ -12,14 +9,16 @@ import msgspec
 import pytest
 
 from engine.live import keys
-from engine.rules.api import Illegal, SeededChance, apply
+from engine.rules.api import Illegal, SeededChance, State, apply
+from engine.rulesets import catalog
 from engine.text.catalogue import translator
 from engine.text.refusals import refusal
 from tests.bot.playground import Board, World, player
-from tests.e2e.installation import Installation, until
+from tests.e2e.installation import until
 from tests.e2e.phone import Phone
 from tests.fake_bot_api import FakeBotApi, Person
 from tests.fake_bot_api.chats import Chat
+from tests.matrix.asked import GOES_TO, Answer
 from tests.matrix.cases import ANNA, ZOE, Build, Case
 from tests.scenes import VERBS
 from tests.web.site import Client, Line
@@ -27,32 +26,8 @@ from tgbot.callbacks import Cells, DealPress, LobbyPress, OwnPress, TablePress
 
 T = translator("ru")
 NAMES = ("Аня", "Боря", "Клара", "Зоя")
+FOURTH = "Гоша"  # sits only where three are too few
 SLOW_DOWN = T("bot-toast-slow-down")
-
-
-@dataclass
-class Matrix:
-    """What was answered where: row -> columns; columns are page, socket, chat."""
-
-    seen: dict[str, set[str]] = field(default_factory=dict)
-
-    def note(self, row: str, *columns: str) -> None:
-        self.seen.setdefault(row, set()).update(columns)
-
-    def holes(self, rows: Iterable[str], column: str) -> list[str]:
-        """Rows that were not answered there."""
-        return sorted(row for row in rows if column not in self.seen.get(row, ()))
-
-    def table(self, excused: dict[str, str]) -> list[str]:
-        """The matrix as lines of text."""
-        lines = [f"{'':28}page  socket  chat"]
-        for row in sorted(set(self.seen) | set(excused)):
-            marks = [
-                "x" if c in self.seen.get(row, ()) else "·" for c in ("page", "socket", "chat")
-            ]
-            why = f"  {excused[row]}" if row in excused else ""
-            lines.append(f"{row:28}{marks[0]:^4}  {marks[1]:^6}  {marks[2]:^4}{why}".rstrip())
-        return lines
 
 
 class Web:
@@ -71,39 +46,47 @@ class Web:
 
 
 class Arena:
-    """People of a group and the table that they play at."""
+    """People of a group and the table of one preset that three of them play at."""
 
-    def __init__(self, game: Installation, api: FakeBotApi, world: World, web: Web) -> None:
-        self.game, self.api, self.world, self.web = game, api, world, web
-        self.people = api.people(*NAMES)
+    def __init__(self, api: FakeBotApi, world: World, web: Web, mode: str) -> None:
+        self.api, self.world, self.web, self.mode = api, world, web, mode
+        self.people = api.people(*NAMES, FOURTH)
         self.group: Chat = api.group("Двор", self.people)
         self.lines: list[Line] = []
         self.clients: list[Client] = []
         self.board: Board | None = None
-        self._ids = itertools.count(1)
+        self.roles = list(range(ZOE + 1))
+
+    def cast(self, number: int) -> None:
+        """The three at the table change their roles, so many places on from the usual ones."""
+        self.roles = [(role + number) % ZOE for role in range(ZOE)] + [ZOE]
 
     async def sign_in(self) -> None:
-        self.clients = [await self.web.client(person) for person in self.people]
+        """Everybody has a session of the web server."""
+        self.clients = [await self.web.client(person) for person in self.people[: ZOE + 1]]
 
     # ---------------------------------------------------------------- the table
 
     async def table(self) -> Board:
         """Three of them sit at a table that the chat shows; everybody looks at it."""
-        self.board = await self.world.table(self.people[:ZOE], self.group)
+        sitting = self.people[:ZOE]
+        if catalog.load(self.mode).key.seats.min > ZOE:
+            sitting = [*sitting, self.people[-1]]
+        self.board = await self.world.table(sitting, self.group, mode=self.mode)
         self.lines = [await client.enter(self.board.room_id) for client in self.clients]
         return self.board
 
     async def scene(self, build: Build) -> list[int]:
         """The table stands as built; the seats of the three."""
         assert self.board is not None
-        await self.board.scene(build, *self.people[:ZOE])
-        return [await self.board.seat(person) for person in self.people[:ZOE]]
+        playing = [self.people[who] for who in self.roles[:ZOE]]
+        await self.board.scene(build, *playing)
+        return [await self.board.seat(person) for person in playing]
 
     async def command(self, case: Case, seats: list[int]) -> dict[str, Any]:
         """The case's command as a client sends it, to the table as it is now."""
-        assert self.board is not None
-        state = (await self.board.room()).state
-        assert state is not None and state.prompt is not None
+        state = await self.state()
+        assert state.prompt is not None
         fields = dict(case.fields)
         if "to" in fields:
             fields["to"] = seats["abc".index(fields["to"])]
@@ -134,7 +117,7 @@ class Arena:
         """The refusal comes over the socket, by its reason and in words."""
         fields = await self.command(case, seats)
         told = await self.words_of(case, seats, fields)
-        said = await self.lines[case.who].done(case.verb, **fields)
+        said = await self.lines[self.roles[case.who]].done(case.verb, **fields)
         assert (said["t"], said["why"]) == ("no", case.reason.value), said
         assert said["text"] in told, said
 
@@ -170,32 +153,82 @@ class Arena:
         message = self.group.from_bot()[-1]
 
         async def answer() -> str:
-            text = (await self.people[who].press(message, data=data)).text
+            text = (await self.people[self.roles[who]].press(message, data=data)).text
             return "" if text == SLOW_DOWN else text
 
         return str(await until(answer, what="an answer to a press"))
 
-    # ---------------------------------------------------------------- the page
+    # ---------------------------------------------------------------- three ways to answer
 
-    async def tap(self, phone: Phone, verb: str) -> None:
-        """Anna answers her question on the page by this verb."""
-        await until(lambda: any(_verb(b) == verb for b in phone.screen.get("buttons", [])))
-        index = [_verb(b) for b in phone.screen["buttons"]].index(verb)
-        if verb == "bet":
+    async def by_page(self, phone: Phone, answer: Answer) -> None:
+        """Anna answers her question on the page by a tap, or two where it asks for them."""
+        _, verb = answer
+        place = await until(lambda: _place(phone.screen, verb), what=f"{verb} on the page")
+        if verb == "teleport":
+            await phone.tap(f".c{GOES_TO}")
+        elif verb == "bet":
             await phone.tap('[data-face="3"]')
-        bar = "#primary:not(.wait)" if index == 0 else "button#second"
-        await phone.tap(bar)
+        await phone.tap(place)
         if verb == "bankrupt":
-            await phone.tap(bar)
+            await phone.tap(place)
         elif verb == "settle":
             await phone.tap(".sheet .btn.pri")
 
+    async def by_frame(self, answer: Answer, fields: dict[str, Any]) -> None:
+        """Anna answers over her socket."""
+        kind, verb = answer
+        state = await self.state()
+        if kind in ("claim", "rent"):
+            fields = {"claim": state.claims[0].id}
+        else:
+            assert state.prompt is not None
+            fields = {"prompt": state.prompt.id, **fields}
+        said = await self.lines[ANNA].done(verb, **fields)
+        assert said["t"] == "ack", said
+
+    async def by_press(self, answer: Answer) -> None:
+        """Anna answers by a button below the message, or two where it asks for them."""
+        kind, verb = answer
+        assert self.board is not None
+        state = await self.state()
+        assert state.prompt is not None
+        about = 0 if kind in ("claim", "rent") else state.prompt.id
+        wanted = f"t:{self.board.room_id}:{about}:{verb}:"
+        if not about:
+            wanted += str(state.claims[0].id)
+        if verb == "bet":
+            faces = await self.button(f"t:{self.board.room_id}:{about}:face:")
+            await self.toast(ANNA, faces)
+        data = await self.button(wanted)
+        text = await self.toast(ANNA, data)
+        if verb == "bankrupt":
+            # a double tap is no second one: pressed until it says something else
+            await until(lambda: self._says_other(data, text), what="a second tap")
+
+    async def button(self, prefix: str) -> str:
+        """The data of the first button of the table that begins so, once it is there."""
+        board = self.board
+        assert board is not None
+
+        def found() -> str:
+            shown = (b.data or "" for m in board.messages() for b in m.buttons)
+            return next((data for data in shown if data.startswith(prefix)), "")
+
+        return str(await self.api.until(found, what=f"the button {prefix}"))
+
+    async def _says_other(self, data: str, text: str) -> bool:
+        return await self.toast(ANNA, data) != text
+
+    async def state(self) -> State:
+        """The table as it is now."""
+        assert self.board is not None
+        state = (await self.board.room()).state
+        assert state is not None
+        return state
+
     async def first_offer(self) -> int:
         """The id of the oldest open offer."""
-        assert self.board is not None
-        room = await self.board.room()
-        assert room.state is not None
-        return room.state.offers[0].id
+        return (await self.state()).offers[0].id
 
     async def version(self) -> int:
         assert self.board is not None
@@ -243,8 +276,19 @@ def _button(room: str, verb: str, fields: dict[str, Any]) -> str:
             cash=terms.get("pay", 0) - terms.get("get", 0),
             send=1,
         ).pack()
-    arg = fields.get("amount", fields.get("offer", 0))
+    arg = next((fields[name] for name in ("amount", "offer", "claim") if name in fields), 0)
     return TablePress(room=room, prompt=fields.get("prompt", 0), verb=verb, arg=arg).pack()
+
+
+def _place(screen: dict[str, Any], verb: str) -> str:
+    """Where the page has the button of this answer; "" while it has none."""
+    for index, button in enumerate(screen.get("buttons", [])):
+        if _verb(button) == verb or (verb == "teleport" and screen.get("teleport")):
+            return "button#second" if index else "#primary:not(.wait)"
+    for index, button in enumerate(screen.get("more", [])):
+        if _verb(button) == verb:
+            return f".ways .btn:nth-child({index + 1})"
+    return ""
 
 
 def _verb(button: dict[str, Any]) -> str:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.rules.api import Reason, Terms
-from engine.rules.state import Offer
-from engine.rules.tasks import Auction, Debt, Jackpot, JailChoice, Purchase
+from engine.rules.state import Offer, RentClaim
+from engine.rules.tasks import Auction, Debt
 from tests.scenes import Scene
 
 Build = Callable[[Scene, int, int, int], Scene]  # the scene and the seats of the three people
@@ -21,8 +21,8 @@ ANNA, BORIS, CLARA, ZOE = range(4)  # the first three sit at the table
 class Case:
     """`who` asks for `verb` in the scene and is refused; `chat` False: no button can ask for it.
 
-    `prompt` is the distance of the question named from the one on the table; what `late` names
-    is known once the scene stands: its first offer.
+    `prompt` is the distance of the question named from the one on the table; `offer` says that
+    it is about the first offer of the scene; `mode` is the preset that has such a reason.
     """
 
     reason: Reason
@@ -33,6 +33,7 @@ class Case:
     chat: bool = True
     prompt: int = 0
     offer: bool = False
+    mode: str = "blitz"
 
 
 def turn(s: Scene, a: int, _b: int, _c: int) -> Scene:
@@ -42,6 +43,10 @@ def turn(s: Scene, a: int, _b: int, _c: int) -> Scene:
 def rich(s: Scene, a: int, b: int, _c: int) -> Scene:
     """Anna has a colour and a station, Boris a street; she is to throw."""
     return s.own(a, *BLUE, STATION).own(b, 1).turn(a)
+
+
+def jailed(s: Scene, a: int, _b: int, _c: int) -> Scene:
+    return s.jailed(a, 1).turn(a)
 
 
 def broken(s: Scene, a: int, _b: int, _c: int) -> Scene:
@@ -133,6 +138,29 @@ def weakening(s: Scene, a: int, b: int, c: int) -> Scene:
     return s
 
 
+def unpaid_fee(s: Scene, a: int, b: int, _c: int) -> Scene:
+    """Anna offers a mortgaged street to Boris, who cannot pay the bank its ten percent."""
+    s = s.own(a, 37, mortgaged=True).own(a, 39).own(b, 15).cash(b, 5).turn(a)
+    terms = Terms(give=[37], take=[15])
+    s.state.offers.append(Offer(90, a, b, terms, s.at + 20_000, turn=s.state.turn.number))
+    return s
+
+
+def open_bids(s: Scene, a: int, b: int, c: int) -> Scene:
+    """Anna leads an auction that is open to all, Clara has passed."""
+    until = s.at + 300_000
+    sale = Auction(cell=24, start=10, decliner=b, queue=[a, b], opened=True, until=until)
+    sale.bids = [(a, 300)]
+    return s.turn(b, sale)
+
+
+def owned_seconds(s: Scene, a: int, b: int, _c: int) -> Scene:
+    """Anna is to throw, and Boris has his seconds to claim what she would owe him."""
+    s = s.own(a, *BLUE).own(b, 1).at_cell(a, 1).cash(a, 200).turn(a)
+    s.state.claims.append(RentClaim(s.state.serial + 5, b, a, 1, 550, s.at + 60_000))
+    return s
+
+
 def ended(s: Scene, a: int, _b: int, c: int) -> Scene:
     return s.out(c).turn(a)
 
@@ -213,34 +241,11 @@ CASES = [
     Case(R.UNFAIR, rich, ANNA, "propose", deal(give=[STATION], take=[1])),
     Case(R.RETURNED, returning, BORIS, "accept", offer=True),
     Case(R.WEAKENS_DEBTOR, weakening, BORIS, "accept", offer=True),
-]
-
-# Questions and what answers them: the scene asks Anna (Boris where she has declined).
-ANSWERS: list[tuple[str, str, Build, int]] = [
-    ("roll", "roll", turn, ANNA),
-    ("buy", "buy", lambda s, a, b, c: s.at_cell(a, 6).turn(a, Purchase(a, 6)), ANNA),
-    ("buy", "decline", lambda s, a, b, c: s.at_cell(a, 8).turn(a, Purchase(a, 8)), ANNA),
-    ("bid", "bid", lambda s, a, b, c: bidding(s, b, a, c), ANNA),
-    ("bid", "pass", lambda s, a, b, c: bidding(s, b, a, c), ANNA),
-    (
-        "pay",
-        "pay",
-        lambda s, a, b, c: s.own(b, 39).turn(
-            a, Debt(seat=a, lines=[(b, 50)], why="rent", cell=39)
-        ),
-        ANNA,
-    ),
-    ("pay", "settle", broken, ANNA),
-    (
-        "pay",
-        "bankrupt",
-        lambda s, a, b, c: s.cash(a, 10).turn(
-            a, Debt(seat=a, lines=[(-1, 200)], why="tax", cell=4)
-        ),
-        ANNA,
-    ),
-    ("jail", "bail", lambda s, a, b, c: s.jailed(a, 1).turn(a, JailChoice(a, [2, 3])), ANNA),
-    ("jail", "stay", lambda s, a, b, c: s.jailed(a, 1).turn(a, JailChoice(a, [2, 3])), ANNA),
-    ("jackpot", "bet", lambda s, a, b, c: s.at_cell(a, 20).turn(a, Jackpot(a)), ANNA),
-    ("jackpot", "decline", lambda s, a, b, c: s.at_cell(a, 20).turn(a, Jackpot(a)), ANNA),
+    Case(R.LEADER, open_bids, ANNA, "bid", {"amount": 400}, mode="c1009"),
+    Case(R.PASSED, open_bids, CLARA, "bid", {"amount": 400}, mode="c1009"),
+    Case(R.NO_CARD, jailed, ANNA, "release", mode="c1009"),
+    Case(R.FEES_UNPAYABLE, unpaid_fee, BORIS, "accept", offer=True, mode="c1009"),
+    Case(R.CLAIM_WINDOW, owned_seconds, ANNA, "roll", mode="globopoly"),
+    Case(R.NO_CLAIM, owned_seconds, BORIS, "claim", {"claim": 9999}, mode="globopoly"),
+    Case(R.RENT_OPEN, owned_seconds, ANNA, "build", {"levels": [[37, 1]]}, mode="globopoly"),
 ]

@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-import re
 from pathlib import Path
 from typing import Any
 
-import engine.rules
+from playwright.async_api import Browser
+
 from engine.live.service import TableService
 from engine.lobby.reasons import LobbyReason
 from engine.rules.api import Reason
+from engine.rulesets import catalog
 from engine.text.refusals import refusal
 from tests.bot.playground import World
 from tests.e2e.installation import Installation, until
 from tests.e2e.loops import own_loop
 from tests.e2e.phone import Phone, chrome
 from tests.fake_bot_api import FakeBotApi
-from tests.matrix.arena import Arena, Matrix, T, Web
-from tests.matrix.cases import ANNA, ANSWERS, BORIS, CASES, ZOE, offered
+from tests.matrix.arena import Arena, T, Web
+from tests.matrix.asked import ASKED, asked_of
+from tests.matrix.cases import ANNA, BORIS, CASES, ZOE, offered
+from tests.matrix.matrix import CHAT, PAGE, SOCKET, SURFACES, Matrix
 
-# No rule gives these; the test below sees to it that none begins to.
-LATER = {Reason.LEADER, Reason.PASSED, Reason.NOT_NOW}
-# Blitz, which the tables of this matrix play, never gives these.
-ELSEWHERE = {
-    Reason.FEES_UNPAYABLE,
-    Reason.NO_CARD,
-    Reason.CLAIM_WINDOW,
-    Reason.NO_CLAIM,
-    Reason.RENT_OPEN,
-}
 # What only the server itself asks for: a client that tries has sent a bad value.
 SYSTEM = {Reason.TOO_EARLY, LobbyReason.LOBBY_TOO_EARLY, LobbyReason.NOT_YOURS}
 # A button names one sum of cash, answers no offer by another, and never leads outside of lists.
@@ -39,17 +33,10 @@ NOT_IN_CHAT = {
     LobbyReason.NOT_PERSON,
     LobbyReason.NO_STRENGTH,
 }
-QUESTIONS = {kind for kind, *_ in ANSWERS}
-REASONS: set[str] = {str(reason) for reason in (*Reason, *LobbyReason)}
-
-
-def test_reasons_of_later_presets_are_given_by_no_rule_of_today() -> None:
-    folder = Path(engine.rules.__file__).parent
-    given = set()
-    for path in folder.rglob("*.py"):
-        if path.name != "illegal.py":
-            given |= set(re.findall(r"Reason\.([A-Z_]+)", path.read_text(encoding="utf-8")))
-    assert not {reason.name for reason in LATER} & given
+REASONS: set[str] = {str(reason) for reason in (*Reason, *LobbyReason)} - SYSTEM
+FIRST = catalog.FIRST  # where everything is seen that no preset changes
+AT_ONCE = 3  # tables: one that waits for its message leaves the processor to another
+FAST = {"thinking_percent": 0, "chat_edits": 600}
 
 
 @own_loop
@@ -57,100 +44,91 @@ async def test_every_question_and_refusal_is_answered_on_the_board_and_in_the_ch
     folder: Path, printed: list[str]
 ) -> None:
     matrix = Matrix()
-    fast = {"thinking_percent": 0, "chat_edits": 600}
-    async with FakeBotApi() as api, Installation(folder, api, **fast) as game, chrome() as browser:
+    async with FakeBotApi() as api, Installation(folder, api, **FAST) as game, chrome() as browser:
         api.flood.off()
         live: TableService = await game.live()
         world = World(api, live, "", folder)
         web = Web(game.port)
+        problems: list[str] = []
+        waiting = [FIRST, *(mode for mode in catalog.presets() if mode != FIRST)]
+
+        async def work() -> None:
+            """Presets are taken one by one, each to a table of people of its own."""
+            while waiting:
+                arena = Arena(api, world, web, waiting.pop(0))
+                problems.extend(await visit(arena, browser, matrix))
+
         try:
-            arena = Arena(game, api, world, web)
-            await arena.sign_in()
-            await lobbies(arena, matrix)
-            board = await arena.table()
-            phone = await Phone.of(browser)
-            await phone.open(arena.people[ANNA].open_app(board.message))
-            await questions(arena, phone, matrix)
-            await refusals(arena, matrix)
-            await at_the_end(arena, matrix)
+            async with asyncio.TaskGroup() as group:
+                for _ in range(AT_ONCE):
+                    group.create_task(work())
         finally:
             await web.http.close()
         # Tables that a test has set by hand are no game that could be played again.
         faults = [line for line in game.faults() if "does not play again" not in line]
-        assert not phone.problems and not faults and not api.broken
+        assert not problems and not faults and not api.broken
 
-    excused = {f"no: {reason}": "other presets" for reason in LATER | ELSEWHERE}
-    excused |= {f"no: {reason}": "the server's own" for reason in SYSTEM}
-    excused |= {f"no: {reason}": "no such button" for reason in NOT_IN_CHAT}
-    printed += matrix.table(excused)
-    ours = {f"no: {reason}" for reason in REASONS - {str(r) for r in LATER | ELSEWHERE | SYSTEM}}
-    in_chat = ours - {f"no: {reason}" for reason in NOT_IN_CHAT}
-    asked = {f"ask: {kind}" for kind in QUESTIONS}
-    holes = {
-        "page": matrix.holes(asked, "page"),
-        "socket": matrix.holes(asked | ours, "socket"),
-        "chat": matrix.holes(asked | in_chat, "chat"),
-    }
-    assert not any(holes.values()), holes
+    wanted = {mode: asked_of(catalog.load(mode)) for mode in catalog.presets()}
+    wanted[FIRST] += [("offer", "accept"), ("offer", "reject")]
+    excused = {str(reason): "the server's own" for reason in SYSTEM}
+    excused |= {str(reason): "no such button" for reason in NOT_IN_CHAT}
+    printed += matrix.table(wanted, excused)
+    in_chat = REASONS - {str(reason) for reason in NOT_IN_CHAT}
+    holes = matrix.holes(wanted, {SOCKET: REASONS, CHAT: in_chat})
+    assert not holes, holes
+
+
+async def visit(arena: Arena, browser: Browser, matrix: Matrix) -> list[str]:
+    """All that is asked and refused at a table of this preset; what went wrong on its page."""
+    await arena.sign_in()
+    first = arena.mode == FIRST
+    if first:
+        await lobbies(arena, matrix)
+    board = await arena.table()
+    phone = await Phone.of(browser, calm=True)
+    await phone.open(arena.people[ANNA].open_app(board.message))
+    await questions(arena, phone, matrix)
+    if first:
+        await offers(arena, phone, matrix)
+    await refusals(arena, matrix)
+    if first:
+        await at_the_end(arena, matrix)
+    await phone.page.context.close()
+    return phone.problems
 
 
 async def questions(arena: Arena, phone: Phone, matrix: Matrix) -> None:
-    """Each answer to each question by a tap, by a frame and by a button."""
-    board = arena.board
-    assert board is not None
-    for kind, verb, build, who in ANSWERS:
-        await arena.scene(build)
-        since = await arena.version()
-        await until(lambda since=since: phone.version >= since, what="the scene on the page")
-        await arena.tap(phone, verb)
-        await arena.entry(since, verb, "w:")
-        matrix.note(f"ask: {kind}", "page")
-        matrix.note(f"answer: {kind} {verb}", "page")
+    """Each answer to each question of the preset by a tap, by a frame and by a button."""
+    for answer in asked_of(catalog.load(arena.mode)):
+        asked = ASKED[answer]
+        kind, verb = answer
+        for surface in SURFACES:
+            await arena.scene(asked.build)
+            since = await arena.version()
+            if kind != "rent":
+                assert (await arena.state()).prompt.kind == kind
+            if surface == PAGE:
+                await until(lambda since=since: phone.version >= since, what="the scene")
+                await arena.by_page(phone, answer)
+            elif surface == SOCKET:
+                await arena.by_frame(answer, asked.fields)
+            else:
+                await arena.by_press(answer)
+            await arena.entry(since, verb, "c:" if surface == CHAT else "w:")
+            matrix.answered(arena.mode, answer, surface)
 
-        await arena.scene(build)
-        since = await arena.version()
-        room = await board.room()
-        assert room.state is not None and room.state.prompt is not None
-        fields: dict[str, Any] = {"prompt": room.state.prompt.id}
-        fields |= {"bid": {"amount": 240}, "bet": {"faces": [2, 5]}}.get(verb, {})
-        said = await arena.lines[who].done(verb, **fields)
-        assert said["t"] == "ack", said
-        await arena.entry(since, verb, "w:")
-        matrix.note(f"ask: {kind}", "socket")
-        matrix.note(f"answer: {kind} {verb}", "socket")
 
-        await arena.scene(build)
-        since = await arena.version()
-        message = await board.current()
-        found = {b.data.split(":")[3]: b.data for b in reversed(message.buttons) if b.data}
-        if verb == "bet":
-            await arena.toast(who, found["face"])
-        text = await arena.toast(who, found[verb])
-        if verb == "bankrupt":
-            await other_toast(arena, who, found[verb], text)
-        await arena.entry(since, verb, "c:")
-        matrix.note(f"ask: {kind}", "chat")
-        matrix.note(f"answer: {kind} {verb}", "chat")
+async def offers(arena: Arena, phone: Phone, matrix: Matrix) -> None:
+    """An offer is accepted and declined on each surface."""
     for verb in ("accept", "reject"):
         await arena.scene(offered)
         since, offer = await arena.version(), await arena.first_offer()
-        data = f":{verb}:{offer}"
-        buttons = await until(
-            lambda data=data: [
-                b.data
-                for m in board.messages()
-                for b in m.buttons
-                if (b.data or "").endswith(data)
-            ],
-            what=f"the button {data}",
-        )
-        await arena.toast(BORIS, buttons[0])
+        data = await arena.button(f"t:{arena.board.room_id}:0:{verb}:{offer}")
+        await arena.toast(BORIS, data)
         await arena.entry(since, verb, "c:")
-        matrix.note(f"answer: offer {verb}", "chat")
         await arena.scene(offered)
         said = await arena.lines[BORIS].done(verb, offer=await arena.first_offer())
         assert said["t"] == "ack", said
-        matrix.note(f"answer: offer {verb}", "socket")
         await arena.scene(lambda s, a, b, c: offered(s, b, a, c))
         since = await arena.version()
         await until(lambda since=since: phone.version >= since, what="the offer on the page")
@@ -158,33 +136,27 @@ async def questions(arena: Arena, phone: Phone, matrix: Matrix) -> None:
         foot = ".sheet .sf .btn"
         await phone.tap(f"{foot}.pri" if verb == "accept" else f"{foot}.sec")
         await arena.entry(since, verb, "w:")
-        matrix.note(f"answer: offer {verb}", "page")
-
-
-async def other_toast(arena: Arena, who: int, data: str, first: str) -> None:
-    """The button is pressed until it says something else: a double tap is no second one."""
-
-    async def is_other() -> bool:
-        return await arena.toast(who, data) != first
-
-    await until(is_other, what="the second tap of a bankruptcy")
+        matrix.answered(arena.mode, ("offer", verb), *SURFACES)
 
 
 async def refusals(arena: Arena, matrix: Matrix) -> None:
-    """Each reason of the rules."""
-    for case in CASES:
+    """Each reason that the preset gives, in turns by the three: nobody presses too fast."""
+    mine = [case for case in CASES if case.mode == arena.mode]
+    for number, case in enumerate(mine):
+        arena.cast(number)
         seats = await arena.scene(case.build)
         await arena.by_socket(case, seats)
-        matrix.note(f"no: {case.reason}", "socket")
+        matrix.refused(case.reason, "socket")
         if case.chat:
             await arena.by_button(case, seats)
-            matrix.note(f"no: {case.reason}", "chat")
+            matrix.refused(case.reason, "chat")
 
 
 async def at_the_end(arena: Arena, matrix: Matrix) -> None:
     """What is refused because the game runs, and because it is over."""
     board = arena.board
     assert board is not None
+    arena.cast(0)
     await expect(arena, matrix, LobbyReason.STARTED, board.room_id, ANNA, "add-ai", "ai")
     await arena.scene(lambda s, a, b, c: s.out(c).turn(a))
     assert (await arena.lines[BORIS].done("surrender"))["t"] == "ack"
@@ -194,7 +166,7 @@ async def at_the_end(arena: Arena, matrix: Matrix) -> None:
     said = await arena.lines[ANNA].done("roll", **prompt)
     assert (said["t"], said["why"]) == ("no", Reason.GAME_OVER)
     assert await arena.press(ANNA, "roll", 1, 0) == refusal(Reason.GAME_OVER, {}, T)
-    matrix.note(f"no: {Reason.GAME_OVER}", "socket", "chat")
+    matrix.refused(Reason.GAME_OVER, "socket", "chat")
 
 
 async def expect(
@@ -213,11 +185,11 @@ async def expect(
     assert (said["t"], said["why"]) == ("no", reason), (reason, said)
     assert said["text"], said
     await line.ws.close()
-    matrix.note(f"no: {reason}", "socket")
+    matrix.refused(reason, "socket")
     if press:
         text = await arena.lobby_press(who, press, room)
         assert text == said["text"], (text, said)
-        matrix.note(f"no: {reason}", "chat")
+        matrix.refused(reason, "chat")
 
 
 async def lobbies(arena: Arena, matrix: Matrix) -> None:
@@ -240,21 +212,21 @@ async def lobbies(arena: Arena, matrix: Matrix) -> None:
     said = await (await arena.clients[ANNA].enter(room)).done("roll", prompt=1)
     assert (said["t"], said["why"]) == ("no", LobbyReason.NOT_STARTED), said
     assert await arena.press(ANNA, "roll", 1, 0) == said["text"]
-    matrix.note(f"no: {LobbyReason.NOT_STARTED}", "socket", "chat")
+    matrix.refused(LobbyReason.NOT_STARTED, "socket", "chat")
 
     status, told = await arena.clients[ANNA].post("/api/rooms", {"mode": "blitz"})
     assert (status, told["why"], told["room"]) == (409, LobbyReason.ELSEWHERE, room)
     anna.command(None, "blitz")
     answer = await arena.api.until(lambda: anna.chat.from_bot())
     assert "Аня" in answer[-1].text and answer[-1].buttons
-    matrix.note(f"no: {LobbyReason.ELSEWHERE}", "socket", "chat")
+    matrix.refused(LobbyReason.ELSEWHERE, "socket", "chat")
 
     status, told = await arena.clients[ANNA].post("/api/rooms", {"mode": "chess"})
     assert (status, told["text"]) == (400, T("server-unknown-mode"))
     boris.command(None, "newgame", "chess")
     unknown = T("bot-unknown-mode", mode="chess")
     await arena.api.until(lambda: any(unknown in m.text for m in boris.chat.from_bot()))
-    matrix.note(f"no: {LobbyReason.NO_MODE}", "socket", "chat")
+    matrix.refused(LobbyReason.NO_MODE, "socket", "chat")
 
     # Boris sits down, and his claim is lost to another before the start.
     assert await arena.lobby_press(BORIS, "join", room) == T("bot-toast-joined")
@@ -277,11 +249,11 @@ async def lobbies(arena: Arena, matrix: Matrix) -> None:
         await line.ws.close()
     closed = refusal(LobbyReason.ROOM_CLOSED, {}, T)
     assert await arena.lobby_press(BORIS, "join", room) == closed
-    matrix.note(f"no: {LobbyReason.ROOM_CLOSED}", "socket", "chat")
+    matrix.refused(LobbyReason.ROOM_CLOSED, "socket", "chat")
     nowhere = room[0] + "z" * (len(room) - 1)
     late = await arena.clients[ZOE].connect()
     await late.hello(nowhere)
     bye = await late.until(lambda m: m["t"] == "bye")
     assert (bye["why"], bye["text"]) == ("missing", T("server-missing"))
     assert await arena.lobby_press(BORIS, "join", nowhere) == T("bot-toast-old")
-    matrix.note(f"no: {LobbyReason.NO_ROOM}", "socket", "chat")
+    matrix.refused(LobbyReason.NO_ROOM, "socket", "chat")

@@ -153,7 +153,6 @@ WHY = (
     "no-houses",
     "no-hotels",
     "returned",
-    "not-now",
 )
 
 # Kinds of questions, each decided by a topic of the rules.

@@ -207,13 +207,23 @@ def _show(state: State, rules: Rules, task: Auction, view: PromptView) -> None:
     view.step = rules.key.auction.raise_by
     view.leader, view.bid = leader(task)
     view.queue = list(task.queue)
-    view.passed = [
-        i
-        for i, x in enumerate(state.seats)
-        if x.alive
-        and i not in task.queue
-        and not (i == task.decliner and rules.key.auction.decliner == "out")
-    ]
+    view.passed = [i for i, x in enumerate(state.seats) if x.alive and _is_out(rules, task, i)]
+
+
+def _is_out(rules: Rules, task: Auction, seat: int) -> bool:
+    """The seat could bid and no longer can; a decliner who never could is not out."""
+    never = seat == task.decliner and rules.key.auction.decliner == "out"
+    return seat not in task.queue and not never
+
+
+def why_not_asked(rules: Rules, task: AnyTask, seat: int) -> Reason:
+    """Why a question is not put to this seat: it leads, it is out, or another is asked."""
+    if isinstance(task, Auction) and task.opened:
+        if leader(task)[0] == seat:
+            return Reason.LEADER
+        if _is_out(rules, task, seat):
+            return Reason.PASSED
+    return Reason.NOT_ASKED
 
 
 def _answer(draft: Draft, task: Auction, command: Command) -> None:

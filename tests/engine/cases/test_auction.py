@@ -98,7 +98,17 @@ def test_a_double_tap_bids_once():
     first = scene.state.prompt.id
     scene.do(1, "bid", amount=140)
     assert scene.refused(1, "bid", amount=140, prompt=first) == "stale"
-    assert scene.refused(1, "bid", amount=160) == "not-asked"
+    assert scene.refused(1, "bid", amount=160) == "leader"
+    assert scene.refused(0, "bid", amount=160) == "not-asked"
+
+
+def test_who_is_out_and_who_never_could_bid_hear_which():
+    """Rules section 4: a pass is final; in a turn auction the decliner is out from the start."""
+    scene = auction(11, 1500, 1500, 1500, 1500)
+    scene.do(1, "bid", amount=140).do(2, "pass")
+    assert scene.refused(2, "bid", amount=160) == "passed"
+    turn = Scene("globopoly").at_cell(0, 34).turn(0).roll(2, 3).do(0, "decline")
+    assert turn.refused(0, "bid", amount=400) == "not-asked"
 
 
 def test_the_eliminated_are_never_asked_to_bid():

@@ -75,7 +75,7 @@ def test_a_mortgage_taken_before_the_auction_counts():
 def test_the_leader_does_not_raise_himself_by_a_double_tap():
     """R-023."""
     scene = declined(39, 1500, 1500, 1500).do(1, "bid", amount=90).do(2, "bid", amount=100)
-    assert scene.refused(2, "bid", amount=110) == "not-asked"
+    assert scene.refused(2, "bid", amount=110) == "leader"
     assert scene.view().prompt.bid == 100
 
 
@@ -106,7 +106,8 @@ def test_who_declared_himself_out_stays_out():
     """Rules section 4."""
     scene = declined(39, 1500, 1500, 1500).do(1, "pass").do(2, "bid", amount=10)
     assert scene.asked() == [0]
-    assert scene.refused(1, "bid", amount=20) == "not-asked"
+    assert scene.refused(1, "bid", amount=20) == "passed"
+    assert scene.refused(1, "pass") == "passed"
     assert scene.view().prompt.passed == [1]
 
 
