@@ -22,7 +22,7 @@ from engine.config import Settings
 from engine.live.opening import open_service
 from engine.rulesets import catalog
 from engine.text.catalogue import languages, translator
-from tgbot.chats import Languages
+from tgbot.chats import Houses, Languages
 from tgbot.courier.limits import Limits
 from tgbot.courier.memory import Memory
 from tgbot.courier.sender import Sender
@@ -34,6 +34,7 @@ from tgbot.handlers import (
     lobby,
     newgame,
     old,
+    preferences,
     start,
     table,
 )
@@ -41,8 +42,10 @@ from tgbot.middlewares.dedupe import Dedupe
 from tgbot.middlewares.identity import Identity
 from tgbot.middlewares.throttle import Throttle
 from tgbot.middlewares.tracking import Tracking
+from tgbot.records import Records
 from tgbot.tools import Tools
 from tgbot.views.screen import Links
+from tgbot.visitors import Visitors
 
 log = logging.getLogger(__name__)
 
@@ -80,6 +83,9 @@ async def opened(settings: Settings) -> AsyncIterator[Tools]:
             languages=Languages(players, chats, settings.language),
             players=players,
             chats=chats,
+            houses=Houses(chats),
+            records=Records.of(database),
+            visitors=Visitors(players),
             limits=Limits.at(settings.chat_edits),
         )
 
@@ -90,13 +96,24 @@ def dispatcher(tools: Tools, *, alone: bool) -> tuple[Dispatcher, Tracking]:
     tracking = Tracking()
     dp.update.outer_middleware(tracking)
     dp.update.outer_middleware(Dedupe(tools.memory, alone=alone))
-    identity, throttle = Identity(tools.players, tools.chats), Throttle()
+    identity, throttle = Identity(tools.visitors, tools.chats), Throttle()
     for observer in (dp.message, dp.callback_query, dp.my_chat_member):
         observer.outer_middleware(identity)
     for observer in (dp.message, dp.callback_query):
         observer.outer_middleware(throttle)
     # `old` is the last: it takes whatever press the others don't know.
-    for part in (errors, chat_events, start, newgame, lobby, confirm, table, holdings, old):
+    for part in (
+        errors,
+        chat_events,
+        start,
+        newgame,
+        lobby,
+        confirm,
+        table,
+        holdings,
+        preferences,
+        old,
+    ):
         part.router._parent_router = None  # a process may build more than one dispatcher
         dp.include_router(part.router)
     return dp, tracking

@@ -76,6 +76,20 @@ class DealPress(CallbackData, prefix="o"):
     send: int = 0
 
 
+class HousePress(CallbackData, prefix="h"):
+    """A group's preferences: `key` gets the value, or `key` "page" turns to that page."""
+
+    key: str
+    value: str = ""
+
+
+class OwnWishPress(CallbackData, prefix="w"):
+    """A person's own preferences, as `HousePress`."""
+
+    key: str
+    value: str = ""
+
+
 class Cells:
     """A set of cells as a short word: one letter for each of the forty."""
 

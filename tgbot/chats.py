@@ -1,44 +1,44 @@
-"""Chats: the language they are spoken to in, and what happens to them as a whole."""
+"""Chats: how they are spoken to, what they have chosen, and what happens to them as a whole."""
 
 from __future__ import annotations
 
-import time
-
 from engine.archive.chats import Chats
 from engine.archive.players import Players
+from engine.archive.preferences import ChatPreferences
 from engine.live.room import Room
 from engine.live.service import TableService
 from engine.text.catalogue import Translator, language_for, translator
 from tgbot.courier.memory import Memory
 
-KEPT_S = 20.0  # how long a process trusts what it read of a chat
-KEPT = 4096
-
 
 class Languages:
-    """Which language a chat reads: a group its own, a person theirs."""
+    """Which language a chat reads: a group its own, a person theirs.
+
+    It is read each time, since another process may have changed it a moment ago; Telegram takes
+    thirty messages a second at most, so that these are few.
+    """
 
     def __init__(self, players: Players, chats: Chats, default: str) -> None:
         self._players = players
         self._chats = chats
         self._default = default
-        self._known: dict[int, tuple[float, str]] = {}
 
     async def of(self, chat: int, otherwise: str = "") -> Translator:
         """The words for this chat; `otherwise` is the language where nothing is known of it."""
-        held = self._known.get(chat)
-        if held is not None and held[0] > time.monotonic():
-            return translator(held[1])
         row = await (self._players.get(chat) if chat > 0 else self._chats.get(chat))
-        language = language_for(row.language if row else otherwise or self._default)
-        if len(self._known) >= KEPT:
-            self._known.clear()
-        self._known[chat] = (time.monotonic() + KEPT_S, language)
-        return translator(language)
+        return translator(language_for(row.language if row else otherwise or self._default))
 
-    def forget(self, chat: int) -> None:
-        """The language of this chat is read anew."""
-        self._known.pop(chat, None)
+
+class Houses:
+    """What each group has chosen; a private chat has the usual."""
+
+    def __init__(self, chats: Chats) -> None:
+        self._chats = chats
+
+    async def of(self, chat: int) -> ChatPreferences:
+        """The chat's preferences as they are now."""
+        row = await self._chats.get(chat) if chat < 0 else None
+        return row.preferences if row else ChatPreferences()
 
 
 async def move_chat(

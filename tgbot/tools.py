@@ -15,35 +15,20 @@ from engine.archive.chats import Chats
 from engine.archive.players import Players
 from engine.live.room import Room
 from engine.live.service import TableService
-from engine.lobby.state import Person
 from engine.text.catalogue import Translator
-from tgbot.chats import Languages
+from tgbot.chats import Houses, Languages
 from tgbot.courier.limits import Limits, Spent
 from tgbot.courier.memory import Memory
 from tgbot.courier.sender import Sender
+from tgbot.records import Records
 from tgbot.views.screen import Links, Screen
+from tgbot.visitors import Visitor, Visitors
 
 log = logging.getLogger(__name__)
 
 TOAST = 200  # characters, Telegram's own
 # Telegram's 20 a minute less one: nobody's chatter may take the whole of a group's allowance.
 REPLIES_UP_TO = 19
-
-
-@dataclass(frozen=True, slots=True)
-class Visitor:
-    """The person behind an update: `words` are those of his own language."""
-
-    id: int
-    player: str
-    name: str
-    language: str
-    words: Translator
-
-    @property
-    def person(self) -> Person:
-        """The one who may sit down at a table."""
-        return Person(self.player, self.name, self.language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +43,9 @@ class Tools:
     languages: Languages
     players: Players
     chats: Chats
+    houses: Houses
+    records: Records
+    visitors: Visitors
     limits: Limits
 
     async def reply(self, message: Message, screen: Screen) -> int:
@@ -71,17 +59,21 @@ class Tools:
     ) -> int:
         """A message stands in the chat, and the courier knows that it was sent; 0 if not."""
         now = time.time_ns() // 1_000_000
-        if chat < 0:
-            spent = await self.memory.spent(chat, now - self.limits.window_ms)
-            paused = await self.memory.paused(chat)
-            if len(spent) >= REPLIES_UP_TO or paused > now:
-                log.info("no answer in chat %s: it has got enough for now", chat)
-                return 0
+        if not await self._may_say(chat, now):
+            log.info("no answer in chat %s: it has got enough for now", chat)
+            return 0
         await self.memory.spend(chat, Spent(now, "send"))
         result = await self.sender.send(chat, thread, screen, reply_to=reply_to if chat < 0 else 0)
         if result.kind == "wait":
             await self.memory.pause(chat, now + result.wait_s * 1000, now)
         return result.message
+
+    async def _may_say(self, chat: int, now: int) -> bool:
+        """The chat may get one thing more."""
+        if chat > 0:
+            return True
+        spent = await self.memory.spent(chat, now - self.limits.window_ms)
+        return len(spent) < REPLIES_UP_TO and await self.memory.paused(chat) <= now
 
     async def words_for(self, message: Message, visitor: Visitor | None) -> Translator:
         """The words for what stands in that chat: a group's own, a person's in private."""
@@ -115,6 +107,22 @@ class Tools:
         chat, now = query.message.chat.id, time.time_ns() // 1_000_000
         await self.memory.spend(chat, Spent(now, "edit"))
         await self.sender.edit(chat, query.message.message_id, screen)
+
+    async def turn(self, query: CallbackQuery, screen: Screen) -> bool:
+        """The message whose button was pressed shows this, as far as the chat's allowance goes.
+
+        For messages that no courier writes: settings, boards, votes. False where nothing changed.
+        """
+        if query.message is None:
+            return False
+        chat, now = query.message.chat.id, time.time_ns() // 1_000_000
+        if not await self._may_say(chat, now):
+            return False
+        await self.memory.spend(chat, Spent(now, "edit"))
+        result = await self.sender.edit(chat, query.message.message_id, screen)
+        if result.kind == "wait":
+            await self.memory.pause(chat, now + result.wait_s * 1000, now)
+        return result.kind == "ok"
 
     async def discard(self, query: CallbackQuery) -> None:
         """The message whose button was pressed is gone, if it can be."""

@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 
 from engine.archive.models import ChatRow, GameRow
 from engine.archive.players import changed
+from engine.archive.preferences import ChatPreferences, read
 from engine.archive.scores import move_scores
 from engine.archive.sessions import Database
 
@@ -23,6 +24,11 @@ class Chat(msgspec.Struct, frozen=True):
     title: str
     language: str
     settings: dict[str, Any]
+
+    @property
+    def preferences(self) -> ChatPreferences:
+        """What its administrators have chosen."""
+        return read(ChatPreferences, self.settings)
 
 
 class Chats:

@@ -10,6 +10,7 @@ import msgspec
 from sqlalchemy import select, update
 
 from engine.archive.models import PlayerRow
+from engine.archive.preferences import PersonPreferences, read
 from engine.archive.sessions import Database
 
 NAME_LIMIT = 128
@@ -28,6 +29,11 @@ class Player(msgspec.Struct, frozen=True):
     def is_local(self) -> bool:
         """They came by name alone, not from Telegram."""
         return self.id < 0
+
+    @property
+    def preferences(self) -> PersonPreferences:
+        """What they have chosen."""
+        return read(PersonPreferences, self.settings)
 
 
 class Players:

@@ -9,6 +9,7 @@ import pytest
 import pytest_asyncio
 
 from engine.archive.schema import migrate
+from engine.archive.sessions import Database
 from engine.live.service import TableService
 from tests.bot.playground import World
 from tests.fake_bot_api import BotProcess, FakeBotApi
@@ -72,8 +73,9 @@ async def installation(
     sql = tmp_path_factory.mktemp("bot") / "kvartal.db"
     await migrate(f"sqlite+aiosqlite:///{sql}")
     live = await TableService.open(valkey_server)
-    async with FakeBotApi() as api:
-        world = World(api, live, valkey_server, sql)
+    url = f"sqlite+aiosqlite:///{sql}"
+    async with FakeBotApi() as api, Database.open(url) as database:
+        world = World(api, live, valkey_server, sql, database)
         try:
             await world.run("updates", "courier")
             yield world

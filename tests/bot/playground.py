@@ -15,6 +15,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from engine.archive.chats import Chats
+from engine.archive.players import Players
+from engine.archive.sessions import Database
 from engine.live import keys
 from engine.live.beats import Beats
 from engine.live.room import Room
@@ -45,9 +48,17 @@ PINGS = "kv:courier:pings"
 class World:
     """One installation: a store, an SQL file, and the processes that a test wants."""
 
-    def __init__(self, api: FakeBotApi, live: TableService, redis_url: str, sql: Path) -> None:
+    def __init__(
+        self,
+        api: FakeBotApi,
+        live: TableService,
+        redis_url: str,
+        sql: Path,
+        database: Database | None = None,
+    ) -> None:
         self.api = api
         self.live = live
+        self._database = database
         self.env = {
             "BOT_TOKEN": api.token,
             "KVARTAL_BOT_API": api.url,
@@ -58,6 +69,22 @@ class World:
             "KVARTAL_CHAT_EDITS": "600",  # tests of the limits run a courier of their own
         }
         self.running: dict[str, BotProcess] = {}
+
+    @property
+    def database(self) -> Database:
+        """The archive that the bot's processes write to."""
+        assert self._database is not None
+        return self._database
+
+    @property
+    def players(self) -> Players:
+        """The people that the bot has met."""
+        return Players(self.database)
+
+    @property
+    def chats(self) -> Chats:
+        """The groups that the bot has been in."""
+        return Chats(self.database)
 
     # ---------------------------------------------------------------- processes
 

@@ -70,7 +70,6 @@ async def migrated_from(message: Message, tools: Tools) -> None:
 
 async def _move(tools: Tools, old: int, new: int) -> None:
     await move_chat(tools.live, tools.memory, tools.chats, old, new)
-    tools.languages.forget(new)
 
 
 @router.message(F.left_chat_member)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+
 from aiogram import Router
 from aiogram.filters import Command, CommandObject
 from aiogram.types import CallbackQuery, Message
@@ -12,6 +14,7 @@ from engine.text.names import preset_line, preset_title
 from engine.text.refusals import refusal
 from tgbot.callbacks import ModePress
 from tgbot.handlers.answers import elsewhere, plain
+from tgbot.handlers.house import mode_here, not_gathered_here
 from tgbot.tools import Tools, Visitor, thread_of, toast
 from tgbot.views.lobby_card import mode_choice
 from tgbot.views.screen import Screen
@@ -34,7 +37,7 @@ async def newgame(
     message: Message, command: CommandObject, tools: Tools, visitor: Visitor | None
 ) -> None:
     """A table of the named mode is gathered, or the modes are offered."""
-    asked = (command.args or "").split()[:1]
+    asked = (command.args or await mode_here(message, tools)).split()[:1]
     words = await tools.words_for(message, visitor)
     if not asked:
         modes = [
@@ -81,7 +84,7 @@ async def chosen(
         return
     answer = await open_table(message, callback_data.mode, tools, visitor, f"c:{query.id}")
     if answer is not None:
-        await toast(query, _bare(answer, visitor), alert=True)
+        await toast(query, _bare(answer), alert=True)
         return
     await toast(query, visitor.words("bot-toast-posting"))
     if not callback_data.keep:
@@ -94,6 +97,9 @@ async def open_table(
     """None when a lobby is on its way to the chat, else what the person must read."""
     chat, thread = message.chat.id, thread_of(message)
     words = await tools.words_for(message, visitor)
+    refused = await not_gathered_here(message, tools, visitor)
+    if refused is not None:
+        return refused
     here = await tools.rooms_here(message)
     for room in here:
         if room.stage == "lobby":
@@ -114,7 +120,5 @@ async def open_table(
     return None
 
 
-def _bare(screen: Screen, visitor: Visitor) -> str:
-    if screen.rows:
-        return visitor.words("bot-elsewhere", name=visitor.name)
-    return screen.text
+def _bare(screen: Screen) -> str:
+    return html.unescape(screen.text)

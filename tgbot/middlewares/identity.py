@@ -7,13 +7,20 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from aiogram import BaseMiddleware
-from aiogram.types import CallbackQuery, Chat, ChatMemberUpdated, Message, TelegramObject, User
+from aiogram.types import (
+    CallbackQuery,
+    Chat,
+    ChatMemberUpdated,
+    ChosenInlineResult,
+    InlineQuery,
+    Message,
+    TelegramObject,
+    User,
+)
 
 from engine.archive.chats import Chats
-from engine.archive.players import Players
-from engine.text.catalogue import language_for, translator
-from tgbot.courier.desired import player_id
-from tgbot.tools import Visitor
+from engine.text.catalogue import language_for
+from tgbot.visitors import Visitors
 
 KEPT_S = 60.0
 KEPT = 10_000
@@ -25,10 +32,9 @@ class Identity(BaseMiddleware):
     People and groups are known to the archive before a handler sees them.
     """
 
-    def __init__(self, players: Players, chats: Chats) -> None:
-        self._players = players
+    def __init__(self, visitors: Visitors, chats: Chats) -> None:
+        self._visitors = visitors
         self._chats = chats
-        self._visitors: dict[int, tuple[float, str, Visitor]] = {}
         self._titles: dict[int, tuple[float, str]] = {}
 
     async def __call__(
@@ -42,24 +48,11 @@ class Identity(BaseMiddleware):
         if user is not None and not masked:
             if user.is_bot:
                 return None
-            visitor = await self._visitor(user)
+            visitor = await self._visitors.of(user)
         if chat is not None and chat.type in ("group", "supergroup"):
             await self._note_chat(chat, user.language_code if user else None)
         data["visitor"] = visitor
         return await handler(event, data)
-
-    async def _visitor(self, user: User) -> Visitor:
-        name = user.full_name.strip() or str(user.id)
-        held = self._visitors.get(user.id)
-        if held is not None and held[0] > time.monotonic() and held[1] == name:
-            return held[2]
-        row = await self._players.upsert(user.id, name, language_for(user.language_code))
-        language = language_for(row.language)
-        visitor = Visitor(user.id, player_id(user.id), name, language, translator(language))
-        if len(self._visitors) >= KEPT:
-            self._visitors.clear()
-        self._visitors[user.id] = (time.monotonic() + KEPT_S, name, visitor)
-        return visitor
 
     async def _note_chat(self, chat: Chat, language: str | None) -> None:
         title = chat.title or ""
@@ -80,4 +73,6 @@ def _origin(event: TelegramObject) -> tuple[User | None, Chat | None, bool]:
         return event.from_user, event.message.chat if event.message else None, False
     if isinstance(event, ChatMemberUpdated):
         return event.from_user, event.chat, False
+    if isinstance(event, InlineQuery | ChosenInlineResult):
+        return event.from_user, None, False
     return None, None, False
