@@ -21,6 +21,9 @@ LobbyAsking = (
     | lobby.FillWithAi
     | lobby.Salt
     | lobby.PickSide
+    | lobby.ShuffleSides
+    | lobby.Vary
+    | lobby.Restore
     | lobby.Start
     | lobby.Close
 )
@@ -36,6 +39,8 @@ def seated_command(
     command = _parsed(raw) if isinstance(raw, dict) else raw
     if isinstance(command, lobby.Start):
         return lobby.Start(by=player)
+    if isinstance(command, lobby.ShuffleSides):
+        return lobby.ShuffleSides(by=player)  # nobody brings a lot of his own
     if isinstance(command, lobby.Close):
         return lobby.Close(by=player, admin=admin)
     if isinstance(command, LobbyAsking):

@@ -50,6 +50,6 @@ class RoomLists:
             room = await self._load(raw.decode())
             if room is None or room.stage != "lobby":
                 await self._link.run("ZREM", keys.PUBLIC, raw)
-            else:
+            elif room.lobby.public:  # its creator may have closed it to strangers, for now
                 found.append(room)
         return found

@@ -13,7 +13,6 @@ from engine.live.link import Link
 from engine.live.service import TableService
 from engine.live.thinking import Thinking
 from engine.rules.rules import Rules
-from engine.rulesets import catalog
 
 
 async def open_service(settings: Settings, *, cards: Cards | None = None) -> TableService:
@@ -27,7 +26,7 @@ async def open_service(settings: Settings, *, cards: Cards | None = None) -> Tab
     return TableService(
         await Link.open(settings.redis_url, cluster=settings.redis_cluster),
         thinking=thinking_at(settings.thinking_percent),
-        load_rules=with_clocks(settings.clock_percent),
+        clocks=with_clocks(settings.clock_percent),
         cards=cards,
     )
 
@@ -41,13 +40,10 @@ def thinking_at(percent: int) -> Thinking:
     )
 
 
-def with_clocks(percent: int) -> Callable[[str], Rules]:
-    """Loads a preset whose clocks last that much of their usual time, a second at least."""
+def with_clocks(percent: int) -> Callable[[Rules], Rules]:
+    """Makes the clocks of rules last that much of their time, a second at least."""
 
-    def load(mode: str) -> Rules:
-        if mode not in catalog.menu():
-            raise KeyError(mode)
-        rules = catalog.load(mode)
+    def adapted(rules: Rules) -> Rules:
         if percent == 100:
             return rules
         seconds = {
@@ -57,4 +53,4 @@ def with_clocks(percent: int) -> Callable[[str], Rules]:
         clock = replace(rules.key.clock, **seconds)
         return Rules(replace(rules.data, ruleset=replace(rules.key, clock=clock)))
 
-    return load
+    return adapted

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 import secrets as os_random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
@@ -22,15 +22,25 @@ from engine.live.memory import Memory
 from engine.live.room import Entry, Room
 from engine.live.store import Held, Store
 from engine.live.thinking import Thinking
-from engine.lobby.commands import AnyLobbyCommand, BeginMatch, Join, Leave, MoveChat, Start
+from engine.lobby import rules as lobby_rules
+from engine.lobby.commands import (
+    AnyLobbyCommand,
+    BeginMatch,
+    Join,
+    Leave,
+    MoveChat,
+    ShuffleSides,
+    Start,
+)
 from engine.lobby.reasons import LobbyIllegal, LobbyReason
-from engine.lobby.state import Person, new_lobby
+from engine.lobby.state import LobbyState, Person, new_lobby
 from engine.rules.chance import commitment
 from engine.rules.commands import AnyCommand
 from engine.rules.illegal import Illegal, Reason
 from engine.rules.rules import Rules
 from engine.rules.seating import sizes_of
 from engine.rulesets import catalog
+from engine.rulesets.variants import Value
 
 log = logging.getLogger(__name__)
 
@@ -49,7 +59,7 @@ class TableService:
         link: Link,
         *,
         thinking: Thinking | None = None,
-        load_rules: Callable[[str], Rules] | None = None,
+        clocks: Callable[[Rules], Rules] | None = None,
         cards: Cards | None = None,
     ) -> None:
         self.link = link
@@ -57,7 +67,7 @@ class TableService:
         self.claims = Claims(link, self.load)
         self.lists = RoomLists(link, self.load)
         self._thinking = thinking or Thinking()
-        self._load_rules = load_rules or _preset
+        self._clocks = clocks or _as_they_are
         self._cards = cards
         self._memory = Memory(self.store)
         self._watchers: list[Watcher] = []
@@ -139,18 +149,19 @@ class TableService:
         thread: int | None = None,
         public: bool = False,
         quick: bool = False,
+        variants: Mapping[str, Value | None] | None = None,
         cid: str,
     ) -> Room:
         """A room in its lobby with the creator seated; the same `cid` gives the same room.
 
-        Raises LobbyIllegal: no-mode, elsewhere (about `room`), busy.
+        `variants` are keys that the creator changes, as in `Vary`.
+        Raises LobbyIllegal: no-mode, variant (about `variant`), elsewhere (about `room`), busy.
         """
-        rules = self._rules_of(mode)
+        rules = _preset(mode)
         room_id = await self._room_for(cid)
         room = await self.load(room_id)
         if room is None:
             claim = Claim(room_id, new_token())
-            await self.claims.take(creator.player, claim)
             secret = os_random.token_bytes(32)
             seats = rules.key.seats
             lobby = new_lobby(
@@ -167,7 +178,10 @@ class TableService:
                 sides=seats.sides,
                 quick=quick,
             )
-            step = steps.opened(room_id, lobby, rules, cid=cid)
+            if variants:
+                lobby = lobby_rules.varied(lobby, variants)
+            await self.claims.take(creator.player, claim)
+            step = steps.opened(room_id, lobby, self._resolved(lobby), cid=cid)
             if not await self._open(step, secret):
                 await self.claims.free(creator.player, claim)
             room = await self.load(room_id)
@@ -290,6 +304,8 @@ class TableService:
                     confirmed=await self.claims.confirmed(room),
                     boosts=await boosts_of(room, self._cards),
                 )
+            elif isinstance(command, ShuffleSides):
+                command = replace(command, lot=os_random.randbits(60))
             elif isinstance(command, BeginMatch):
                 command = replace(command, confirmed=await self.claims.confirmed(room))
             step = steps.stepped(
@@ -299,6 +315,7 @@ class TableService:
                 secret=held.secret,
                 cid=cid,
                 thinking=self._thinking,
+                resolve=self._resolved,
             )
         except (Illegal, LobbyIllegal) as refusal:
             # What this process remembers may be old, and the id may have been done before.
@@ -307,6 +324,10 @@ class TableService:
 
     async def _commit(self, held: Held, step: steps.RoomStep) -> Done | None:
         before, after = held.room, step.room
+        if after.lobby.public and not before.lobby.public:
+            # Before the commit: a room that is listed and not public is not shown, while one
+            # that is public and not listed would never be found.
+            await self.lists.add(after)
         effects = effects_of(before, after, step.entry)
         try:
             came = await self.store.commit(
@@ -359,11 +380,8 @@ class TableService:
         known = await self.link.run("GET", keys.created(cid))
         return known.decode() if known else fresh
 
-    def _rules_of(self, mode: str) -> Rules:
-        try:
-            return self._load_rules(mode)
-        except KeyError:
-            raise LobbyIllegal(LobbyReason.NO_MODE, mode=mode[:32]) from None
+    def _resolved(self, lobby: LobbyState) -> Rules:
+        return self._clocks(lobby_rules.resolved(lobby))
 
 
 def _may_let_go(before: Room, after: Room) -> bool:
@@ -376,8 +394,12 @@ def _may_let_go(before: Room, after: Room) -> bool:
 
 def _preset(mode: str) -> Rules:
     if mode not in catalog.menu():
-        raise KeyError(mode)
+        raise LobbyIllegal(LobbyReason.NO_MODE, mode=mode[:32])
     return catalog.load(mode)
+
+
+def _as_they_are(rules: Rules) -> Rules:
+    return rules
 
 
 def _refused(room: Room | None, reason: str, about: dict[str, int | str]) -> Done:

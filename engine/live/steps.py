@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from engine.lobby.commands import AnyLobbyCommand, BeginMatch, LobbyCommand, Mov
 from engine.lobby.events import AnyLobbyEvent, LobbyOpened
 from engine.lobby.reasons import LobbyIllegal, LobbyReason
 from engine.lobby.reducer import reduce
+from engine.lobby.rules import changed, resolved
 from engine.lobby.state import LobbyState
 from engine.rules import api
 from engine.rules.chance import SeededChance, salt_of
@@ -58,10 +60,16 @@ def stepped(
     secret: bytes,
     cid: str,
     thinking: Thinking,
+    resolve: Callable[[LobbyState], Rules] = resolved,
 ) -> RoomStep:
-    """The room after the command; raises Illegal or LobbyIllegal where it may not be."""
+    """The room after the command; raises Illegal or LobbyIllegal where it may not be.
+
+    `resolve` gives the rules of a lobby whose creator has changed them.
+    """
     if isinstance(command, LobbyCommand):
         step = _in_lobby(room, command, at, secret, cid)
+        if changed(step.room.lobby) != changed(room.lobby):
+            step = step._replace(room=replace(step.room, rules=resolve(step.room.lobby)))
     else:
         step = _at_table(room, command, at, secret, cid)
     after = step.room

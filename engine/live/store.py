@@ -69,7 +69,7 @@ class Store:
         answer = await self.link.script(
             LOAD,
             [keys.room(room_id), keys.commands(room_id), keys.secret(room_id)],
-            [known.room.mark if known else "", cid, 1 if known else 0],
+            [known.room.mark if known else "", cid, 1 if known and _is_settled(known) else 0],
         )
         now, made, version = answer[:3]
         if not version:
@@ -81,7 +81,7 @@ class Store:
             id=room_id,
             version=version,
             stage=stage.decode(),
-            rules=known.room.rules if known else self._rules(rules),
+            rules=known.room.rules if known and not rules else self._rules(rules),
             lobby=_known_lobby(lobby),
             state=api.decode(state) if state else None,
             game=_game.decode(game) if game else None,
@@ -89,7 +89,7 @@ class Store:
             wakes=dict(_wakes.decode(wakes)),
             mark=mark.decode(),
         )
-        return Loaded(now, Held(room, known.secret if known else secret or b""), made)
+        return Loaded(now, Held(room, secret or (known.secret if known else b"")), made)
 
     async def commit(
         self,
@@ -104,6 +104,7 @@ class Store:
         """The step stands whole with its id and its consequences, or another was first."""
         lobby_same = before is not None and before.lobby is after.lobby
         state_same = after.state is None or (before is not None and before.state is after.state)
+        rules_same = before is not None and before.rules is after.rules
         args: list[str | bytes | int] = [
             before.version if before else 0,
             before.mark if before else "",
@@ -120,7 +121,7 @@ class Store:
             b"" if lobby_same else _encoder.encode(after.lobby),
             b"" if state_same or after.state is None else api.encode(after.state),
             _encoder.encode(after.game) if after.game and not (before and before.game) else b"",
-            b"" if before else _encoder.encode(after.rules.data),
+            b"" if rules_same else _encoder.encode(after.rules.data),
             secret,
         ]
         for effect in effects:
@@ -172,6 +173,11 @@ class Store:
                 self._known_rules.pop(next(iter(self._known_rules)))
             rules = self._known_rules[raw] = Rules(_rules.decode(raw))
         return rules
+
+
+def _is_settled(held: Held) -> bool:
+    """Nothing changes the room's rules any more."""
+    return held.room.stage != "lobby"
 
 
 def _known_lobby(raw: bytes) -> LobbyState:

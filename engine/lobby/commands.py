@@ -62,10 +62,37 @@ class Salt(LobbyCommand, frozen=True, tag="salt"):
 
 
 class PickSide(LobbyCommand, frozen=True, tag="pick-side"):
-    """Play on this side, -1: on whichever the draw gives."""
+    """Play on this side, -1: on whichever the draw gives.
+
+    `seat` is the place of another, for whom the creator alone may say so; 0 is one's own.
+    """
 
     by: str
     side: int
+    seat: int = 0
+
+
+class ShuffleSides(LobbyCommand, frozen=True, tag="shuffle-sides"):
+    """Give everybody a side by lot; only the creator may. `lot` is drawn by the live layer."""
+
+    by: str
+    lot: int = 0
+
+
+class Vary(LobbyCommand, frozen=True, tag="vary"):
+    """Play with these values of these keys, null: with the preset's own; only the creator may.
+
+    The keys are those of `engine.rulesets.variants`, `access` (private, public) and `spectators`.
+    """
+
+    by: str
+    keys: dict[str, int | str | bool | None]
+
+
+class Restore(LobbyCommand, frozen=True, tag="restore"):
+    """Play by the preset again, whatever was changed; only the creator may."""
+
+    by: str
 
 
 class Start(LobbyCommand, frozen=True, tag="start"):
@@ -121,6 +148,9 @@ AnyLobbyCommand = (
     | FillWithAi
     | Salt
     | PickSide
+    | ShuffleSides
+    | Vary
+    | Restore
     | Start
     | BeginMatch
     | Close

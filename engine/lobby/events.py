@@ -52,6 +52,12 @@ class LobbySide(LobbyEvent, frozen=True, tag="lobby-side"):
     side: int
 
 
+class LobbyVaried(LobbyEvent, frozen=True, tag="lobby-varied"):
+    """The creator has changed the rules: all that differs from the preset now, by key."""
+
+    variants: dict[str, int | str | bool]
+
+
 class LobbyStarted(LobbyEvent, frozen=True, tag="lobby-started"):
     """The lobby has become a table; `by` is "" where it began by itself."""
 
@@ -83,6 +89,7 @@ AnyLobbyEvent = (
     | LobbyCreator
     | LobbySalted
     | LobbySide
+    | LobbyVaried
     | LobbyStarted
     | LobbyClosed
     | LobbyExtended

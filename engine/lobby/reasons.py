@@ -15,6 +15,8 @@ class LobbyReason(StrEnum):
     NOT_CREATOR = "not-creator"
     NOT_PERSON = "not-person"  # an AI seat cannot be the creator
     TOO_FEW = "too-few"  # about: min, seats
+    UNEVEN_SIDES = "uneven-sides"  # about: first, second; so many have chosen each side
+    VARIANT = "variant"  # about: variant, which cannot be changed so, and why, as a key
     STARTED = "started"  # the game is on: nothing of the lobby can be changed
     NOT_STARTED = "not-started"  # still a lobby: nothing to play
     ROOM_CLOSED = "room-closed"

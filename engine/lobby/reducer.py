@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engine.lobby import commands as c
 from engine.lobby import events as e
+from engine.lobby import rules
 from engine.lobby.reasons import LobbyIllegal, LobbyReason
 from engine.lobby.state import AI_NAMES, AI_STRENGTHS, LobbySeat, LobbyState, clean_name
 
@@ -117,6 +118,12 @@ def _pick_side(lobby: LobbyState, command: c.PickSide, _at: int) -> LobbyStep:
     seat = lobby.find(command.by)
     if seat is None:
         raise LobbyIllegal(LobbyReason.NOT_IN)
+    if command.seat:
+        _creator_only(lobby, command.by)
+        named = lobby.place(command.seat)
+        if named is None:
+            raise LobbyIllegal(LobbyReason.NO_SEAT)
+        seat = named
     if not -1 <= command.side < lobby.sides:
         raise LobbyIllegal(LobbyReason.NO_SEAT)
     if command.side == seat.side:
@@ -129,11 +136,44 @@ def _pick_side(lobby: LobbyState, command: c.PickSide, _at: int) -> LobbyStep:
     return LobbyStep(replace(lobby, seats=seats), [e.LobbySide(seat=seat.id, side=command.side)])
 
 
+def _shuffle_sides(lobby: LobbyState, command: c.ShuffleSides, _at: int) -> LobbyStep:
+    _creator_only(lobby, command.by)
+    if not lobby.sides:
+        raise LobbyIllegal(LobbyReason.NO_SEAT)
+    # Sides in turn, dealt to the places in an order that the lot picks among all orders.
+    places, lot = list(range(len(lobby.seats))), command.lot
+    seats = list(lobby.seats)
+    for turn in range(len(seats)):
+        lot, drawn = divmod(lot, len(places))
+        place = places.pop(drawn)
+        seats[place] = replace(seats[place], side=turn % lobby.sides)
+    events: list[e.AnyLobbyEvent] = [e.LobbySide(seat=s.id, side=s.side) for s in seats]
+    return LobbyStep(replace(lobby, seats=seats), events)
+
+
+def _vary(lobby: LobbyState, command: c.Vary, _at: int) -> LobbyStep:
+    _creator_only(lobby, command.by)
+    return _varied(rules.varied(lobby, command.keys))
+
+
+def _restore(lobby: LobbyState, command: c.Restore, _at: int) -> LobbyStep:
+    _creator_only(lobby, command.by)
+    return _varied(rules.restored(lobby))
+
+
+def _varied(lobby: LobbyState) -> LobbyStep:
+    return LobbyStep(lobby, [e.LobbyVaried(variants=rules.changed(lobby))])
+
+
 def _start(lobby: LobbyState, command: c.Start, at: int) -> LobbyStep:
     if lobby.find(command.by) is None:
         raise LobbyIllegal(LobbyReason.NOT_IN)
     if not lobby.may_start(command.by, at):
         raise LobbyIllegal(LobbyReason.NOT_CREATOR)
+    fullest = max((lobby.on_side(side) for side in range(lobby.sides)), default=0)
+    if len(lobby.seats) in lobby.sizes and fullest * lobby.sides > len(lobby.seats):
+        counts = [lobby.on_side(side) for side in range(lobby.sides)]
+        raise LobbyIllegal(LobbyReason.UNEVEN_SIDES, first=counts[0], second=counts[1])
     if len(lobby.seats) < lobby.wanted:  # sides must be equal, so five of six are too few
         raise LobbyIllegal(LobbyReason.TOO_FEW, min=lobby.wanted, seats=len(lobby.seats))
     for seat in lobby.people:
@@ -232,6 +272,9 @@ _RULES: dict[type, Callable[[LobbyState, Any, int], LobbyStep]] = {
     c.HandOver: _hand_over,
     c.Salt: _salt,
     c.PickSide: _pick_side,
+    c.ShuffleSides: _shuffle_sides,
+    c.Vary: _vary,
+    c.Restore: _restore,
     c.Start: _start,
     c.BeginMatch: _begin,
     c.Close: _close,

@@ -74,6 +74,8 @@ class LobbyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sizes: list[int] = []  # the only numbers of seats that make equal sides; none: any will do
     sides: int = 0  # 0: each on their own
     closed: str = ""
+    variants: dict[str, int | str | bool] = {}  # keys in which the rules differ from the mode's
+    spectators: bool = True  # whoever has no seat may watch
     quick: bool = False  # strangers without a creator: it begins by itself, at `expires` or full
 
     def find(self, player: str) -> LobbySeat | None:

@@ -28,7 +28,12 @@ OWN_CLOCK = "own"
 
 
 class VariantError(Exception):
-    """An override that cannot be; `key` is the one to change."""
+    """An override that cannot be; `key` is the one to change.
+
+    why: unknown (no such key), value (it cannot have that), estates (they are auctioned here),
+    no-auctions, open-auction (does not fit a slow clock), minutes (nor does a limit in them),
+    rated (no cards are in play at a public table), or the loader's reason.
+    """
 
     def __init__(self, key: str, why: str) -> None:
         super().__init__(f"{key}: {why}")
@@ -40,8 +45,8 @@ class VariantError(Exception):
 class Variant:
     """One key: how it is read from a ruleset and written to it, and what it may be.
 
-    `values` lists the words of a choice; a number lies between `low` and `high`. `paths` are the
-    keys of the ruleset that it writes.
+    `values` lists the words of a choice; a number lies between `low` and `high`, and a lobby
+    offers it in steps of `step`. `paths` are the keys of the ruleset that it writes.
     """
 
     read: Callable[[RuleSet], Value]
@@ -50,6 +55,7 @@ class Variant:
     values: tuple[Value, ...] = ()
     low: int = 0
     high: int = 0
+    step: int = 1
 
     def allows(self, value: object) -> bool:
         """Whether the value is one of those that the key may have."""
@@ -94,6 +100,7 @@ VARIANTS: dict[str, Variant] = {
         ("money.start",),
         low=500,
         high=10_000,
+        step=100,
     ),
     "round_limit": Variant(
         lambda k: k.limit.rounds,
@@ -101,6 +108,7 @@ VARIANTS: dict[str, Variant] = {
         ("limit.rounds",),
         low=5,
         high=500,
+        step=5,
     ),
     "auctions": Variant(
         lambda k: k.purchase.declined != "unowned",
@@ -138,6 +146,7 @@ VARIANTS: dict[str, Variant] = {
         ("clock.bank",),
         low=0,
         high=600,
+        step=30,
     ),
 }
 #: what a public room changes by itself (rules section 9)
@@ -150,9 +159,9 @@ def apply(rules: Rules, overrides: Mapping[str, Value]) -> Rules:
     for name, value in overrides.items():
         variant = VARIANTS.get(name)
         if variant is None:
-            raise VariantError(name, "no such key")
+            raise VariantError(name, "unknown")
         if not variant.allows(value):
-            raise VariantError(name, f"cannot be {value!r}")
+            raise VariantError(name, "value")
     for name, variant in VARIANTS.items():
         if name in overrides:
             key = variant.write(key, overrides[name])
@@ -164,13 +173,13 @@ def _check(key: RuleSet, overrides: Mapping[str, Value]) -> None:
     """Raises VariantError for keys that do not fit each other."""
     sold = key.purchase.declined
     if sold == "unowned" and key.estate.to == "creditor-or-auction":
-        raise VariantError("auctions", "estates are auctioned here")
+        raise VariantError("auctions", "estates")
     if sold == "unowned" and "decliner_bids" in overrides:
-        raise VariantError("decliner_bids", "there are no auctions")
+        raise VariantError("decliner_bids", "no-auctions")
     if key.clock.turn >= loader.SLOW and sold == "open-auction":
-        raise VariantError("clock", "auctions that are open to all do not fit a slow clock")
+        raise VariantError("clock", "open-auction")
     if key.clock.turn >= loader.SLOW and key.limit.minutes:
-        raise VariantError("clock", "a limit in minutes does not fit a slow clock")
+        raise VariantError("clock", "minutes")
     try:
         loader.check(key, key.name)
     except loader.RulesetError as fault:  # a ruleset of one's own may have other reasons
@@ -182,8 +191,9 @@ def _with(rules: Rules, key: RuleSet) -> Rules:
 
 
 def for_public_room(rules: Rules) -> Rules:
-    """The rules as a public room plays them: deals must be fair."""
-    return _with(rules, replace(rules.key, trade=replace(rules.key.trade, fair=True)))
+    """The rules as a public room plays them: deals must be fair, and nobody's cards count."""
+    trade = replace(rules.key.trade, fair=True)
+    return _with(rules, replace(rules.key, trade=trade, collection=False))
 
 
 def values(rules: Rules) -> dict[str, Value]:
@@ -191,18 +201,19 @@ def values(rules: Rules) -> dict[str, Value]:
     return {name: variant.read(rules.key) for name, variant in VARIANTS.items()}
 
 
-def options(rules: Rules) -> dict[str, list[Value]]:
-    """What each choice may be changed to here, one key at a time; numbers are left out."""
+def options(preset: Rules, overrides: Mapping[str, Value] | None = None) -> dict[str, list[Value]]:
+    """What each choice may be changed to beside these overrides; numbers are left out."""
+    kept = overrides or {}
     return {
-        name: [v for v in variant.values if _fits(rules, name, v)]
+        name: [v for v in variant.values if _fits(preset, {**kept, name: v})]
         for name, variant in VARIANTS.items()
         if variant.values
     }
 
 
-def _fits(rules: Rules, name: str, value: Value) -> bool:
+def _fits(preset: Rules, overrides: Mapping[str, Value]) -> bool:
     try:
-        apply(rules, {name: value})
+        apply(preset, overrides)
     except VariantError:
         return False
     return True

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from engine.rules.rules import Rules
 from engine.text.catalogue import Translator
 from engine.text.names import cell_name
+from engine.text.variants import VARIANTS, variant_title
 
 
 def refusal(
@@ -21,6 +22,8 @@ def refusal(
     id_ = f"illegal-{reason}"
     facts = dict(about)
     cell = facts.pop("cell", None)
+    if facts.get("variant") in VARIANTS:
+        facts["variant"] = variant_title(str(facts["variant"]), t)
     if rules is not None:
         key = rules.key
         if isinstance(cell, int):

@@ -90,6 +90,16 @@ illegal-too-few = There are too few players at the table
         [one] { $min } player is needed to start
        *[other] { $min } players are needed to start
     }
+illegal-uneven-sides = The sides are not equal
+    .first = The sides are not equal: A has { $first }, B has { $second }
+illegal-variant = The rules can't be changed like that
+    .unknown = The rules have no key “{ $variant }”
+    .value = { $variant }: there is no such value
+    .estates = { $variant }: here a bankrupt's property is auctioned, so they must stay
+    .no-auctions = { $variant }: there are no auctions in this game
+    .open-auction = { $variant }: slow ones don't fit an open auction
+    .minutes = { $variant }: slow ones don't fit a limit in minutes
+    .rated = { $variant }: don't count at a public table
 illegal-not-creator = The host of the table decides this
 illegal-already-in = You are at this table already
 illegal-not-in = You are not at this table

@@ -2,7 +2,7 @@
 
 variant-start-cash = Starting cash
     .value = { MONEY($value) }
-variant-rounds = Round limit
+variant-round-limit = Round limit
     .value = { $value ->
         [0] none
         [one] { $value } round
@@ -13,7 +13,7 @@ variant-auctions = Auctions
         [on] on
        *[off] off
     }
-variant-decliner = The decliner at auction
+variant-decliner-bids = The decliner at auction
     .value = { $value ->
         [on] may bid
        *[off] is out
@@ -33,6 +33,7 @@ variant-clock = Clock
     .value = { $value ->
         [fast] fast
         [slow] slow
+        [own] of this mode
        *[normal] normal
     }
 variant-time-bank = Time bank
@@ -49,6 +50,11 @@ variant-spectators = Spectators
     .value = { $value ->
         [on] may watch
        *[off] are not let in
+    }
+variant-fair-trades = Fair deals
+    .value = { $value ->
+        [on] required
+       *[off] not required
     }
 
 variants-differ = { $title }: { $value }, usually { $usual }

@@ -94,6 +94,16 @@ illegal-too-few = За столом слишком мало игроков
         [few] Чтобы начать, нужны { $min } игрока
        *[many] Чтобы начать, нужно { $min } игроков
     }
+illegal-uneven-sides = Стороны не равны
+    .first = Стороны не равны: за A — { $first }, за B — { $second }
+illegal-variant = Так изменить правила нельзя
+    .unknown = В правилах нет ключа «{ $variant }»
+    .value = { $variant }: такого значения нет
+    .estates = { $variant }: здесь имущество банкрота продаётся с торгов, без них нельзя
+    .no-auctions = { $variant }: аукционов в этой партии нет
+    .open-auction = { $variant }: медленные не подходят к открытому аукциону
+    .minutes = { $variant }: медленные не подходят к пределу в минутах
+    .rated = { $variant }: за открытым столом не действуют
 illegal-not-creator = Это решает создатель стола
 illegal-already-in = Вы уже за этим столом
 illegal-not-in = Вас нет за этим столом

@@ -2,7 +2,7 @@
 
 variant-start-cash = Деньги на старте
     .value = { MONEY($value) }
-variant-rounds = Предел раундов
+variant-round-limit = Предел раундов
     .value = { $value ->
         [0] без предела
         [one] { $value } раунд
@@ -14,7 +14,7 @@ variant-auctions = Аукционы
         [on] есть
        *[off] нет
     }
-variant-decliner = Отказавшийся в торгах
+variant-decliner-bids = Отказавшийся в торгах
     .value = { $value ->
         [on] участвует
        *[off] не участвует
@@ -34,6 +34,7 @@ variant-clock = Часы
     .value = { $value ->
         [fast] быстрые
         [slow] медленные
+        [own] этого режима
        *[normal] обычные
     }
 variant-time-bank = Запас времени
@@ -50,6 +51,11 @@ variant-spectators = Зрители
     .value = { $value ->
         [on] могут смотреть
        *[off] не допускаются
+    }
+variant-fair-trades = Равноценные обмены
+    .value = { $value ->
+        [on] обязательны
+       *[off] не обязательны
     }
 
 variants-differ = { $title }: { $value }, в режиме — { $usual }

@@ -10,7 +10,6 @@ from engine.live.service import TableService
 from engine.lobby.commands import AddAi, Start
 from engine.rules.state import RentClaim
 from engine.rules.tasks import Auction, DieChoice, MortgageTransfer, Teleport, Turn
-from engine.rulesets import catalog
 from tests.bot.playground import Board, World, player, sitter, soon
 from tests.fake_bot_api import Person
 from tests.scenes import Scene
@@ -23,7 +22,7 @@ async def table(world: World, mode: str, *, robots: int = 0) -> tuple[Board, lis
     """A table of this preset, of three people in a group of their own, not shown yet."""
     people = world.api.people("Аня", "Боря", "Клара")
     group = world.api.group("Двор", people)
-    live = TableService(world.live.link, load_rules=catalog.load)
+    live = TableService(world.live.link)
     room = await live.create(mode, sitter(people[0]), chat=group.id, cid=f"p:{next(ids)}")
     for person in people[1:]:
         assert (await live.join(room.id, sitter(person), cid=f"p:{next(ids)}")).is_done
@@ -169,7 +168,7 @@ async def test_a_turn_is_ended_by_its_button(world: World) -> None:
 async def test_a_side_is_chosen_in_the_lobby_and_left_to_the_draw_again(world: World) -> None:
     anna, boris = world.api.people("Аня", "Боря")
     group = world.api.group("Двор", [anna, boris])
-    live = TableService(world.live.link, load_rules=catalog.load)
+    live = TableService(world.live.link)
     room = await live.create("team", sitter(anna), chat=group.id, cid=f"p:{next(ids)}")
     board = Board(world, group, None, room.id)
     await board.posted()

@@ -30,7 +30,7 @@ STEPS = 6_000
 
 
 async def opened(url: str, thinking: Thinking = AT_ONCE) -> TableService:
-    return TableService(await Link.open(url), thinking=thinking, load_rules=catalog.load)
+    return TableService(await Link.open(url), thinking=thinking)
 
 
 @pytest.fixture

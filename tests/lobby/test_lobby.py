@@ -212,9 +212,39 @@ def test_a_side_is_chosen_and_the_others_fill_it_up() -> None:
     third = pick(state, "dev:3", 1)
     with pytest.raises(LobbyIllegal) as refusal:
         start(third, "tg:1")
-    assert refusal.value.about == {"min": 6, "seats": 4}, "three on one side need three more"
+    assert refusal.value.reason == LobbyReason.UNEVEN_SIDES, "four can play, but not one to three"
+    assert refusal.value.about == {"first": 0, "second": 3}
+    five = reduce(third, c.AddAi(by="tg:1"), at=OPENED).lobby
+    with pytest.raises(LobbyIllegal) as refusal:
+        start(five, "tg:1")
+    assert refusal.value.about == {"min": 6, "seats": 5}
     assert pick(third, "dev:3", -1).drawn_sides() == [1, 1, 0, 0]
     assert sided(BORIS, seats=4).drawn_sides() == [-1] * 4
+
+
+def test_the_creator_gives_sides_and_others_only_take_their_own() -> None:
+    state = sided(BORIS, seats=4)
+    robot = state.seats[2]
+    moved = reduce(state, c.PickSide(by="tg:1", side=1, seat=robot.id), at=OPENED)
+    assert moved.lobby.seats[2].side == 1
+    assert moved.events == [e.LobbySide(seat=robot.id, side=1)]
+    assert refused(state, c.PickSide(by="tg:2", side=1, seat=robot.id)) == LobbyReason.NOT_CREATOR
+    assert refused(state, c.PickSide(by="tg:1", side=1, seat=99)) == LobbyReason.NO_SEAT
+
+
+def test_sides_can_be_dealt_by_lot() -> None:
+    """003 L10: sides are chosen or shuffled in the lobby."""
+    state = pick(pick(sided(BORIS, seats=4), "tg:1", 0), "tg:2", 0)
+    dealt = set()
+    for lot in range(24):
+        step = reduce(state, c.ShuffleSides(by="tg:1", lot=lot), at=OPENED)
+        sides = [seat.side for seat in step.lobby.seats]
+        assert sorted(sides) == [0, 0, 1, 1] and len(step.events) == 4
+        dealt.add(tuple(sides))
+        assert start(step.lobby, "tg:1").lobby.closed == "started"
+    assert len(dealt) == 6, "every way to make two sides comes up"
+    assert refused(state, c.ShuffleSides(by="tg:2")) == LobbyReason.NOT_CREATOR
+    assert refused(lobby(), c.ShuffleSides(by="tg:1")) == LobbyReason.NO_SEAT
 
 
 def test_a_side_that_is_not_there_or_full_is_refused() -> None:

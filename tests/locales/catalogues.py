@@ -153,7 +153,7 @@ def _families() -> dict[str, set[str]]:
         "rank-": {f"rank-{rank}" for rank in numbers().levels.ranks},
         "rarity-": {f"rarity-{kind.rarity}" for kind in numbers().cards},
         "rules-": {f"rules-{topic}" for topic in (*TOPICS, *_ADVICE, "deck", "tax-cell")},
-        "variant-": {f"variant-{key}" for key in VARIANTS},
+        "variant-": {f"variant-{key.replace('_', '-')}" for key in VARIANTS},
     }
 
 

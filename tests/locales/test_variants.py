@@ -33,16 +33,16 @@ def test_a_yes_or_no_may_be_a_truth_value() -> None:
 @every_language
 def test_numbers_are_told_in_their_unit(lang: str) -> None:
     t = translator(lang)
-    assert variant_value("start-cash", 2000, t) == money(2000)
-    assert "50" in variant_value("rounds", 50, t)
-    assert "0" not in variant_value("rounds", 0, t)
-    assert "90" in variant_value("time-bank", 90, t)
-    assert "5" in variant_value("time-bank", 300, t)
+    assert variant_value("start_cash", 2000, t) == money(2000)
+    assert "50" in variant_value("round_limit", 50, t)
+    assert "0" not in variant_value("round_limit", 0, t)
+    assert "90" in variant_value("time_bank", 90, t)
+    assert "5" in variant_value("time_bank", 300, t)
 
 
 def test_rounds_take_their_form() -> None:
     t = translator("ru")
-    said = [variant_value("rounds", count, t) for count in (21, 22, 25)]
+    said = [variant_value("round_limit", count, t) for count in (21, 22, 25)]
     assert said == ["21 раунд", "22 раунда", "25 раундов"]
 
 
@@ -53,7 +53,7 @@ def test_a_value_that_the_key_does_not_have_is_refused() -> None:
 
 def test_a_difference_says_what_is_and_what_was() -> None:
     t = translator("ru")
-    assert difference("start-cash", 2000, 1500, t) == (
+    assert difference("start_cash", 2000, 1500, t) == (
         "Деньги на старте: $2\u202f000, в режиме — $1\u202f500"
     )
     assert difference("corner", "pot", "jackpot", t) == "Третий угол: копилка, в режиме — джекпот"

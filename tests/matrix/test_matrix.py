@@ -32,6 +32,8 @@ NOT_IN_CHAT = {
     LobbyReason.NO_SEAT,
     LobbyReason.NOT_PERSON,
     LobbyReason.NO_STRENGTH,
+    LobbyReason.UNEVEN_SIDES,
+    LobbyReason.VARIANT,
 }
 REASONS: set[str] = {str(reason) for reason in (*Reason, *LobbyReason)} - SYSTEM
 FIRST = catalog.FIRST  # where everything is seen that no preset changes
@@ -203,11 +205,21 @@ async def lobbies(arena: Arena, matrix: Matrix) -> None:
     await expect(arena, matrix, LobbyReason.NOT_IN, room, BORIS, "leave", "leave")
     await expect(arena, matrix, LobbyReason.NOT_CREATOR, room, BORIS, "add-ai", "ai")
     await expect(arena, matrix, LobbyReason.NO_SEAT, room, ANNA, "remove-seat", seat=999)
+    await expect(arena, matrix, LobbyReason.VARIANT, room, ANNA, "vary", keys={"chess": 1})
     strength = {"strength": "genius"}
     await expect(arena, matrix, LobbyReason.NO_STRENGTH, room, ANNA, "add-ai", **strength)
     await arena.hold(BORIS)
     await expect(arena, matrix, LobbyReason.BUSY, room, BORIS, "join", "join")
     await arena.let_go(BORIS)
+
+    wish = {"mode": "team", "seats": 4, "ai": True}
+    _, made = await arena.clients[ZOE].post("/api/rooms", wish)
+    line = await arena.clients[ZOE].enter(made["room"])
+    for seat in (2, 3, 4):
+        assert (await line.done("pick-side", side=0, seat=seat))["t"] == "ack"
+    await expect(arena, matrix, LobbyReason.UNEVEN_SIDES, made["room"], ZOE, "start")
+    assert (await line.done("close"))["t"] == "ack"
+    await line.ws.close()
 
     said = await (await arena.clients[ANNA].enter(room)).done("roll", prompt=1)
     assert (said["t"], said["why"]) == ("no", LobbyReason.NOT_STARTED), said
