@@ -9,6 +9,7 @@ from aiohttp import web
 
 from engine.archive.sessions import Database
 from engine.config import Settings
+from engine.live.asides import Asides
 from engine.live.service import TableService
 from engine.supervisor import Supervisor
 from webapp import limits
@@ -33,6 +34,7 @@ class Limits:
     sign_ins: Limiter = field(default_factory=lambda: Limiter(limits.SIGN_INS))
     rooms: Limiter = field(default_factory=lambda: Limiter(limits.ROOMS))
     changes: Limiter = field(default_factory=lambda: Limiter(limits.CHANGES))
+    reactions: Limiter = field(default_factory=lambda: Limiter(limits.REACTIONS))
     malformed: Limiter = field(default_factory=lambda: Limiter(limits.MALFORMED))
 
 
@@ -46,6 +48,7 @@ class Context:
     database: Database
     fanout: Fanout
     attendance: Attendance
+    asides: Asides
     tokens: Tokens
     people: People
     assets: Assets

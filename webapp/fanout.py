@@ -14,6 +14,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeVar
 
+from engine.live.asides import Aside, Reacted
 from engine.live.bell import Bell
 from engine.live.keys import is_room_id
 from engine.live.link import StoreError, pause, running
@@ -21,7 +22,7 @@ from engine.live.room import Entry, Room
 from engine.live.service import TableService
 from engine.lobby.state import FREE_START_MS
 from engine.supervisor import Supervisor
-from webapp import metrics
+from webapp import metrics, protocol
 from webapp.clock import Clock
 from webapp.moment import Moment, Told
 
@@ -65,6 +66,7 @@ class Feed:
         self.wanted = 0
         self.verified = 0.0
         self.offered = 0
+        self.watching = 0
         self.lock = asyncio.Lock()
         self.refresh: asyncio.TimerHandle | None = None
 
@@ -94,7 +96,7 @@ class Fanout:
         link: Callable[[str], str],
     ) -> None:
         self._service = service
-        self.bell = Bell(service.link, self.rung)
+        self.bell = Bell(service.link, self.rung, self.whispered)
         self._supervisor = supervisor
         self._clock = clock
         self._link = link
@@ -150,6 +152,8 @@ class Fanout:
                 v > moment.version or (v == moment.version and h not in ("", moment.digest))
             )
             self._snap(feed, viewer, reset=ahead)
+            if feed.watching:
+                viewer.push(protocol.encode(protocol.Watching(count=feed.watching)))
             feed.viewers[viewer] = None
             self._note_prompt(feed)
         finally:
@@ -199,6 +203,23 @@ class Fanout:
             feed.wanted = version
             if not feed.busy:
                 self._fetch(feed)
+
+    def whispered(self, room_id: str, aside: Aside) -> None:
+        """An aside goes to everybody who looks at the room here."""
+        feed = self._feeds.get(room_id)
+        if feed is None:
+            return
+        message: protocol.Reaction | protocol.Watching
+        if isinstance(aside, Reacted):
+            message = protocol.Reaction(seat=aside.seat, n=aside.reaction)
+        elif aside.watchers == feed.watching:
+            return
+        else:
+            feed.watching = aside.watchers
+            message = protocol.Watching(count=aside.watchers)
+        encoded = protocol.encode(message)
+        for viewer in list(feed.viewers):
+            viewer.push(encoded)
 
     async def act(self, feed: Feed, work: Callable[[], Awaitable[T]]) -> T:
         """A command of our own is done; bells that it rings itself are not followed."""

@@ -23,6 +23,7 @@ OPENINGS = Rate(burst=20, second=1)  # sockets and hellos
 SIGN_INS = Rate(burst=20, second=0.5)  # by address
 ROOMS = Rate(burst=5, second=0.05)
 CHANGES = Rate(burst=10, second=0.5)  # of one's own settings
+REACTIONS = Rate(burst=4, second=0.4)
 MALFORMED = Rate(burst=10, second=1)
 
 

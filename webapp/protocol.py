@@ -13,6 +13,8 @@ from typing import Annotated, Any
 
 import msgspec
 
+from engine.live.asides import REACTIONS
+
 VERSION = 1  # of this protocol; a client of another version is told to reload
 FRAME_LIMIT = 8192  # bytes of one message from a client
 
@@ -58,6 +60,12 @@ class Salt(Message, tag="salt"):
     """Random bytes of this client, in hex, for the dice of the game to come."""
 
     bytes: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}$")]
+
+
+class React(Message, tag="react"):
+    """Show this to everybody at the table; an index of the reactions."""
+
+    n: Annotated[int, msgspec.Meta(ge=0, lt=len(REACTIONS))]
 
 
 class Ping(Message, tag="ping"):
@@ -119,6 +127,19 @@ class Answer(Message, tag="quote"):
     words: msgspec.Raw
 
 
+class Reaction(Message, tag="reaction"):
+    """The player at `seat` reacts so; no version of the room knows of it."""
+
+    seat: int
+    n: int
+
+
+class Watching(Message, tag="watching"):
+    """So many watch this room without playing."""
+
+    count: int
+
+
 class Pong(Message, tag="pong"):
     """Still here too, at version `v`; `now` is the server's time."""
 
@@ -133,7 +154,7 @@ class Bye(Message, tag="bye"):
     text: str
 
 
-FromClient = Hello | Do | Ask | Salt | Ping
+FromClient = Hello | Do | Ask | Salt | React | Ping
 
 _decoder = msgspec.json.Decoder(FromClient)
 _encoder = msgspec.json.Encoder()

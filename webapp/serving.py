@@ -15,6 +15,7 @@ from engine.archive.installation import Installation
 from engine.archive.players import Players
 from engine.archive.sessions import Database
 from engine.config import Settings
+from engine.live.asides import Asides
 from engine.live.beats import Beats
 from engine.live.opening import open_service
 from engine.live.presence import Presence
@@ -41,7 +42,8 @@ async def opened(settings: Settings, supervisor: Supervisor) -> AsyncIterator[Co
         stack.push_async_callback(service.close)
         clock = Clock(service.link)
         await clock.set()
-        attendance = Attendance(Presence(service.link))
+        asides = Asides(service.link)
+        attendance = Attendance(Presence(service.link), asides)
         context = Context(
             settings=settings,
             supervisor=supervisor,
@@ -49,6 +51,7 @@ async def opened(settings: Settings, supervisor: Supervisor) -> AsyncIterator[Co
             database=database,
             fanout=Fanout(service, supervisor, clock, link=lambda r: room_link(settings, r)),
             attendance=attendance,
+            asides=asides,
             tokens=Tokens(secret),
             people=People(Players(database), settings.language),
             assets=load_assets(),

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from engine.live.asides import Watched
 from engine.live.done import Done
 from engine.lobby.state import Person
 from engine.rules import api
@@ -212,6 +213,8 @@ class Connection:
             self._ask(said, self._feed)
         elif isinstance(said, protocol.Salt):
             await self._salt(said, self._feed)
+        elif isinstance(said, protocol.React):
+            await self._react(said, self._feed)
         else:
             self._ping(self._feed)
 
@@ -255,8 +258,17 @@ class Connection:
         except Missing as missing:
             self.bye(missing.why)
             return
-        if self.player:
-            await context.attendance.came(self, self.player, said.room)
+        await self._be_counted()
+
+    async def _be_counted(self) -> None:
+        """Present, and a spectator or not, by what it shows now."""
+        feed = self._feed
+        if feed is None:
+            return
+        watching = await self._context.attendance.came(self, feed.id)
+        if watching != feed.watching:
+            # This process may not have listened yet when the number was told to all.
+            self._context.fanout.whispered(feed.id, Watched(watching))
 
     async def _do(self, said: protocol.Do, feed: Feed) -> None:
         if not self.player or self._person is None:
@@ -271,10 +283,13 @@ class Connection:
             return
         began = time.perf_counter()
         cid = f"w:{self.player}:{said.id}"
+        watched = self.seat is None
         done = await self._context.fanout.act(feed, self._work(said.do, feed.id, cid))
         metrics.COMMANDS.labels(done.kind).inc()
         metrics.COMMAND_SECONDS.observe(time.perf_counter() - began)
         await self._answer(said.id, done, feed)
+        if watched != (self.seat is None):
+            await self._be_counted()
 
     def _work(self, do: dict[str, object], room: str, cid: str) -> Callable[[], Awaitable[Done]]:
         service = self._context.service
@@ -348,6 +363,16 @@ class Connection:
         cid = f"w:{self.player}:salt-{said.bytes[:16]}"
         work = self._work(salt, feed.id, cid)
         await self._context.fanout.act(feed, work)
+
+    async def _react(self, said: protocol.React, feed: Feed) -> None:
+        if self.seat is None:
+            self._refuse("", "watching")
+        elif feed.moment is None or feed.moment.room.state is None:
+            self._refuse("", "not-started")
+        elif not self._context.limits.reactions.take(self.player):
+            self._refuse("", "rate")
+        else:
+            await self._context.asides.react(feed.id, self.seat, said.n)
 
     def _ping(self, feed: Feed) -> None:
         context = self._context

@@ -9,12 +9,14 @@ from typing import Any
 
 from redis.exceptions import RedisError
 
-from engine.live import keys
+from engine.live import asides, keys
+from engine.live.asides import Aside
 from engine.live.link import Link, pause, running
 
 log = logging.getLogger(__name__)
 
 Ring = Callable[[str, int], None]
+Whisper = Callable[[str, Aside], None]
 _OWN = "kv:bell:own"  # keeps the subscription open while no room is listened to
 
 
@@ -22,12 +24,13 @@ class Bell:
     """Calls `ring(room, version)`; version 0 says that rings may have been missed.
 
     A ring is a hint, never the news itself: whoever hears it reads the log from the version
-    that he has.
+    that he has. Asides of the room come by `whisper`, where one is given.
     """
 
-    def __init__(self, link: Link, ring: Ring) -> None:
+    def __init__(self, link: Link, ring: Ring, whisper: Whisper | None = None) -> None:
         self._link = link
         self._ring = ring
+        self._whisper = whisper
         self._rooms: dict[str, str] = {}  # channel to room
         self._pubsub: Any = None
 
@@ -54,8 +57,12 @@ class Bell:
         while running():
             try:
                 async with self._link.listener() as client, client.pubsub() as pubsub:
-                    await pubsub.subscribe(_OWN, *self._rooms)
+                    known = list(self._rooms)
+                    await pubsub.subscribe(_OWN, *known)
                     self._pubsub = pubsub
+                    # Whoever came in the meantime found nobody to subscribe with.
+                    if late := self._rooms.keys() - known:
+                        await pubsub.subscribe(*late)
                     if missed:
                         for room_id in list(self._rooms.values()):
                             self._ring(room_id, 0)
@@ -77,9 +84,17 @@ class Bell:
             elif message["type"] == "message":
                 room_id = self._rooms.get(message["channel"].decode())
                 if room_id is not None:
-                    self._ring(room_id, int(message["data"]))
+                    self._heard(room_id, message["data"])
             elif message["type"] == "subscribe":
                 # What was committed between the wish to listen and this answer rang for nobody.
                 room_id = self._rooms.get(message["channel"].decode())
                 if room_id is not None:
                     self._ring(room_id, 0)
+
+    def _heard(self, room_id: str, data: bytes) -> None:
+        if data.isdigit():
+            self._ring(room_id, int(data))
+            return
+        aside = asides.read(data)
+        if aside is not None and self._whisper is not None:
+            self._whisper(room_id, aside)

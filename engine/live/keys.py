@@ -55,8 +55,13 @@ def offered(room_id: str) -> str:
 
 
 def bell(room_id: str) -> str:
-    """Channel: the new version, nothing else."""
+    """Channel: the new version, or an aside, which begins with "~"."""
     return f"kv:{tag(shard_of(room_id))}:bell:{room_id}"
+
+
+def watchers(room_id: str) -> str:
+    """Sorted set: sockets that only watch to the moment when each counts as gone, ms."""
+    return room(room_id) + ":watchers"
 
 
 def due(shard: int) -> str:

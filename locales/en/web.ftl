@@ -345,6 +345,16 @@ web-w-trade = Trade
 web-w-trade-missing = Trade: { $cell }
 web-w-trade-with = Trade · { $name }
 web-w-utilities = Utilities: { $count }
+web-w-watchers = Spectators: { $count }
+web-w-reactions = Players’ reactions
+web-w-reactions-muted = Reactions are off in the settings
+web-w-react-like = Well played
+web-w-react-laugh = Funny
+web-w-react-wow = Oh
+web-w-react-sad = Sad
+web-w-react-fire = On fire
+web-w-react-wave = Smiling
+web-w-react-said = { $name }: { $reaction }
 web-w-withdraw = Withdraw
 
 ## Tabs

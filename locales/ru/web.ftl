@@ -347,6 +347,16 @@ web-w-trade = Обмен
 web-w-trade-missing = Обмен: { $cell }
 web-w-trade-with = Обмен · { $name }
 web-w-utilities = Коммунальных: { $count }
+web-w-watchers = Зрителей: { $count }
+web-w-reactions = Реакции игроков
+web-w-reactions-muted = Реакции выключены в настройках
+web-w-react-like = Одобряю
+web-w-react-laugh = Смешно
+web-w-react-wow = Вот это да
+web-w-react-sad = Печально
+web-w-react-fire = Огонь
+web-w-react-wave = Улыбаюсь
+web-w-react-said = { $name }: { $reaction }
 web-w-withdraw = Отозвать
 
 ## Вкладки

@@ -74,6 +74,7 @@ def page(browser: Browser, site: Site) -> Iterator[Page]:
     """A phone of 360x640 whose clock stands still; an error on the console fails the test."""
     site.done.clear()
     site.asked.clear()
+    site.reacted.clear()
     site.playing = ""
     site.refuse, site.deaf = "", False
     context = browser.new_context(viewport={"width": 360, "height": 640})

@@ -42,6 +42,7 @@ class Site:
         self.port = 0
         self.done: list[dict[str, Any]] = []
         self.asked: list[dict[str, Any]] = []
+        self.reacted: list[int] = []
         self.playing = ""
         self.refuse = ""
         self.deaf = False
@@ -108,6 +109,9 @@ class Site:
                 await ws.send_str(self.snap(self.scene(room)).decode())
             elif said["t"] == "ping":
                 await ws.send_json({"t": "pong", "v": 118, "now": NOW})
+            elif said["t"] == "react":
+                self.reacted.append(said["n"])
+                await ws.send_json({"t": "reaction", "seat": 0, "n": said["n"]})
             elif said["t"] == "ask":
                 await ws.send_str(self.quote(self.scene(room), said).decode())
             elif said["t"] == "do" and not self.deaf:

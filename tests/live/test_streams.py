@@ -272,3 +272,22 @@ async def test_a_role_that_cannot_work_does_not_beat(service: TableService, heal
         assert (await Beats(service.link).of("courier")).at == 0
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
+
+
+async def test_a_room_listened_to_while_the_bell_connects_is_heard(
+    service: TableService, valkey_url: str
+) -> None:
+    """At each moment between the first step of connecting and the standing subscription."""
+    for steps in range(12):
+        rings: set[str] = set()
+        link = await Link.open(valkey_url)
+        bell = Bell(link, lambda room, version, rings=rings: rings.add(room))
+        task = asyncio.create_task(bell.run())
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        room = keys.new_room_id()
+        await bell.listen(room)
+        await until(lambda room=room, rings=rings: room in rings, what=f"after {steps} steps")
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        await link.close()

@@ -106,6 +106,15 @@ KEYS: dict[str, tuple[str, ...]] = {
     "opens": ("seconds",),
     "pay": (),
     "place": ("place",),
+    "react-fire": (),
+    "react-laugh": (),
+    "react-like": (),
+    "react-sad": (),
+    "react-said": ("name", "reaction"),
+    "react-wave": (),
+    "react-wow": (),
+    "reactions": (),
+    "reactions-muted": (),
     "rematch": (),
     "redeem": (),
     "redeem-for": ("amount",),
@@ -137,6 +146,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "trade-missing": ("cell",),
     "trade-with": ("name",),
     "utilities": ("count",),
+    "watchers": ("count",),
     "withdraw": (),
 }
 

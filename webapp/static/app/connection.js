@@ -104,7 +104,7 @@ export class Connection {
       asked(msg);
       return;
     }
-    if (msg.t === "ack" || msg.t === "no") {
+    if (msg.id && (msg.t === "ack" || msg.t === "no")) {
       const waiting = this.pending.get(msg.id);
       if (waiting) {
         this.pending.delete(msg.id);

@@ -32,6 +32,7 @@ let cellPick = { prompt: 0, cell: -1 };
 let asked = 0; // the question that was last put to the viewer
 let showBoard = false;
 let salted = false;
+let watching = 0; // who only look on
 
 const ui = {
   fixed,
@@ -88,6 +89,8 @@ const ui = {
   act,
   ask: (to, terms, counter) => connection.ask(to, terms, counter),
   say,
+  tell: (message) => connection.tell(message),
+  watching: () => watching,
   share: () => share(location.href.split("#")[0], w("share-table")).then((how) => how === "copied" && snack(w("copied"))),
   language(value) {
     const url = new URL(location.href);
@@ -277,7 +280,18 @@ function hello() {
   };
 }
 
+// What is no part of the game: it changes no version.
+const ASIDES = {
+  reaction: (msg) => CODE["../panels/more.js"]().then((code) => code.showReaction(ui, msg)),
+  watching(msg) {
+    watching = msg.count;
+    if (state.screen.view) drawCentre(state.screen, { lost, pace: "off" });
+  },
+  no: (msg) => snack(msg.text),
+};
+
 function onMessage(msg) {
+  if (ASIDES[msg.t]) return ASIDES[msg.t](msg);
   const next = reduce(state, msg, Date.now());
   const stage = state.stage;
   state = next.state;

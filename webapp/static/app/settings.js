@@ -1,7 +1,7 @@
 // What this person likes, kept in the browser.
 
 const KEY = "kv-settings";
-const DEFAULTS = { theme: "auto", fast: false, sound: false, haptics: true };
+const DEFAULTS = { theme: "auto", fast: false, sound: false, haptics: true, muted: false };
 
 export const settings = { ...DEFAULTS };
 

@@ -37,13 +37,17 @@ export function drawCentre(screen, { lost, rolled, pace }) {
 
 function drawMeta(screen, lost) {
   const meta = screen.meta;
-  patch($("#meta"), [meta, lost], () => {
+  const watchers = ui.watching();
+  patch($("#meta"), [meta, lost, watchers], () => {
     if (lost) return h("span", { class: "rc", role: "alert" }, h("i", { class: "spin" }), w(lost));
     if (meta.watch)
-      return [h("span", { class: "rc watch" }, icon("i-eye"), meta.watch), h("span", null, meta.left)];
-    return [h("span", null, h("b", null, meta.left), meta.mode && " · " + meta.mode), h("span", null, meta.right, meta.stock && stock(meta.stock))];
+      return [h("span", { class: "rc watch" }, icon("i-eye"), meta.watch, watchers > 1 && ` · ${watchers}`), h("span", null, meta.left)];
+    return [h("span", null, h("b", null, meta.left), meta.mode && " · " + meta.mode), h("span", null, meta.right, meta.stock && stock(meta.stock), watchers > 0 && audience(watchers))];
   });
 }
+
+const audience = (count) =>
+  h("span", { class: "stk", role: "img", "aria-label": w("watchers", { count }) }, icon("i-eye"), count);
 
 const stock = ([houses, hotels]) =>
   h("span", { class: "stk", role: "img", "aria-label": w("stock", { houses, hotels }) }, icon("i-build"), houses, icon("i-crown"), hotels);

@@ -6,6 +6,9 @@ import { set, settings } from "../app/settings.js";
 import { logLine } from "../board/centre.js";
 import { button } from "./actions.js";
 import { alive, choice, me } from "./parts.js";
+import { muteReactions, reactions, reactionsOn } from "./reactions.js";
+
+export { showReaction } from "./reactions.js";
 
 export const logSheet = (ui) => ({
   title: w("log"),
@@ -33,6 +36,7 @@ export function moreSheet(ui) {
   return {
     title: w("more"),
     body: [
+      me() >= 0 && reactions(ui),
       h(
         "div",
         { class: "list" },
@@ -66,16 +70,16 @@ export function leaveSheet() {
 }
 
 export function settingsSheet(ui) {
-  const toggle = (name, text) =>
+  const toggle = (name, text, on = Boolean(settings[name]), change = (value) => set(name, value)) =>
     h(
       "button",
       {
         class: "li",
         role: "switch",
-        "aria-checked": String(Boolean(settings[name])),
+        "aria-checked": String(on),
         "data-key": name,
         onclick: () => {
-          set(name, !settings[name]);
+          change(!on);
           ui.refresh();
         },
       },
@@ -108,6 +112,7 @@ export function settingsSheet(ui) {
         toggle("fast", w("fast")),
         toggle("haptics", w("haptics")),
         toggle("sound", w("sound")),
+        toggle("muted", w("reactions"), reactionsOn(), (on) => muteReactions(!on)),
       ),
     ],
   };
