@@ -13,8 +13,9 @@ MARGIN = 20
 #: of what a deal brings the other side, the share in percent that must come to me when it
 #: completes a colour for him
 PRICE_OF_A_COLOUR = 35
-#: rounds after which that share begins to fall
+#: rounds after which a seat begins to ask for less, and in how many more it asks for nothing
 PATIENT_ROUNDS = 30
+LESS_PATIENT_ROUNDS = 70
 #: cells looked at on each side of a deal with one partner
 WIDTH = 4
 #: cash a partner is left with, so that he can live with the deal
@@ -42,14 +43,20 @@ def gains(
     return first - pays, second + pays
 
 
+def patience(a: Appraisal) -> int:
+    """How much of its caution a seat still has, in percent: less in a game that drags on."""
+    late = max(0, a.view.round - PATIENT_ROUNDS)
+    return max(0, 100 - 100 * late // LESS_PATIENT_ROUNDS)
+
+
 def net(a: Appraisal, gain: int, other_gain: int) -> int:
     """A gain less the seat's share of what the other's gain will cost all his opponents."""
-    return gain - max(0, other_gain) // len(a.alive)
+    return gain - max(0, other_gain) * patience(a) // (100 * len(a.alive))
 
 
 def price_of_a_colour(a: Appraisal) -> int:
-    """The share asked for completing another's colour: less and less in a game that drags on."""
-    return max(0, PRICE_OF_A_COLOUR - max(0, a.view.round - PATIENT_ROUNDS) // 2)
+    """The share asked for completing another's colour, in percent."""
+    return PRICE_OF_A_COLOUR * patience(a) // 100
 
 
 def completes(a: Appraisal, seat: int, cells: Sequence[int]) -> bool:
@@ -154,7 +161,7 @@ def _priced(
     """The swap with the cash that shares its gain, if both sides are better off by it."""
     view = a.view
     first, second = gains(a, me, to, gives, takes, 0)
-    n = len(a.alive)
+    n, left = 100 * len(a.alive), patience(a)
     mine, theirs = net(a, first, second), net(a, second, first)
     if mine + theirs < 2 * MARGIN:
         return None
@@ -169,7 +176,7 @@ def _priced(
     low = max(low, LEAVE - view.seats[to].cash)
     if low > high:
         return None
-    pays = max(low, min(high, (mine - theirs) * n // (2 * (n + 1))))
+    pays = max(low, min(high, (mine - theirs) * n // (2 * (n + left))))
     if low <= pays // 10 * 10 <= high:
         pays = pays // 10 * 10
     if not gives and pays <= 0:

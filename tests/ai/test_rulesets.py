@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engine.ai.policy import decide, waits_until
 from engine.ai.trading import price_of_a_colour
 from engine.ai.value import Appraisal
@@ -270,3 +272,25 @@ def test_it_asks_for_less_and_less_as_rounds_pass() -> None:
     early, late = scene("c1009").turn(2), scene("c1009").round(80).turn(2)
     shown = [Appraisal(view(s.state, s.rules, AI), s.rules) for s in (early, late)]
     assert [price_of_a_colour(a) for a in shown] == [35, 10]
+
+
+@pytest.mark.parametrize(
+    ("round_", "least"), [(1, 600), (30, 600), (50, 525), (99, 300)], ids=lambda n: str(n)
+)
+@pytest.mark.parametrize("short", [0, 25])
+def test_it_sells_for_less_and_less_as_rounds_pass(round_: int, least: int, short: int) -> None:
+    """What was refused in the thirtieth round is welcome in the fiftieth."""
+    s = scene("c1009").round(round_).own(0, 16, 18).own(2, 19).turn(0)
+    s.propose(0, 2, take=[19], pay=least - short)
+    assert isinstance(answer(s), commands.Reject if short else commands.Accept)
+
+
+def test_it_offers_more_as_rounds_pass() -> None:
+    """The deal that no early seat proposes is proposed by a late one."""
+    made = []
+    for round_ in (1, 99):
+        s = scene("c1009").round(round_).own(2, 16, 18).own(0, 19).own(0, 1, 6, 11).turn(2)
+        shown = view(s.state, s.rules, AI)
+        made.append(decide(shown, s.rules))
+    assert isinstance(made[0], commands.Roll)
+    assert isinstance(made[1], commands.Propose)
