@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-DOCUMENT = ROOT / "docs" / "rules-coverage.md"
+DOCUMENT = ROOT / "docs/rules-coverage.md"
 
 #: the lines of each text that state a rule
 LINES = {

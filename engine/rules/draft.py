@@ -152,8 +152,7 @@ class Draft:
             doubled=claim.doubled,
             bonus=claim.bonus,
         )
-        if not self.arise(debt):
-            return
+        self.arise(debt)
         agenda = self.s.agenda
         older = next((i for i, t in enumerate(agenda) if isinstance(t, Debt)), len(agenda))
         agenda.insert(older, debt)

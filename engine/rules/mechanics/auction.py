@@ -63,35 +63,30 @@ def _hammer(draft: Draft, task: Auction) -> None:
     else:
         draft.pay(seat, BANK, amount, "auction", task.cell)
         draft.grant(task.cell, seat, "auction", amount)
-    if not any(isinstance(t, Auction) for t in draft.s.agenda):
-        for claim in [c for c in draft.s.claims if c.noted]:
-            draft.claim_becomes_debt(claim)
+    for claim in [c for c in draft.s.claims if c.noted]:
+        draft.claim_becomes_debt(claim)
 
 
 # --- in turn
 
 
 def _ask_next(draft: Draft, task: Auction) -> bool:
-    s = draft.s
+    """The first of the queue who can pay is asked; those before him have passed.
+
+    The decliner cannot open: he waits until somebody has bid.
+    """
     broke: list[int] = []
     asked = -1
-    while asked < 0:
-        lead, _ = leader(task)
-        if not [i for i in task.queue if i != lead]:
-            break
-        seat = task.queue[0]
-        if seat == lead:
-            task.queue.append(task.queue.pop(0))
-        elif seat == task.decliner and not task.bids:
-            # he cannot open: asked only when somebody else has bid
-            if len(task.queue) == 1:
-                task.queue.clear()
-            else:
-                task.queue.append(task.queue.pop(0))
-        elif s.seats[seat].cash < minimum(draft.rules, task):
-            broke.append(task.queue.pop(0))
-        else:
+    lead, _ = leader(task)
+    least = minimum(draft.rules, task)
+    for seat in list(task.queue):
+        if seat == lead or (seat == task.decliner and not task.bids):
+            continue
+        if draft.s.seats[seat].cash >= least:
             asked = seat
+            break
+        broke.append(seat)
+        task.queue.remove(seat)
     if broke:
         draft.note(ev.BidPassed(broke, task.cell, "cash"))
     if asked >= 0:
@@ -102,7 +97,8 @@ def _ask_next(draft: Draft, task: Auction) -> bool:
 def _bid_in_turn(draft: Draft, task: Auction, seat: int, amount: int) -> None:
     draft.close()
     task.bids.append((seat, amount))
-    task.queue.append(task.queue.pop(0))
+    task.queue.remove(seat)
+    task.queue.append(seat)
 
 
 def _pass_in_turn(draft: Draft, task: Auction, seat: int) -> None:
@@ -111,8 +107,11 @@ def _pass_in_turn(draft: Draft, task: Auction, seat: int) -> None:
 
 
 def _lapse_in_turn(draft: Draft, task: Auction) -> None:
+    prompt = draft.s.prompt
+    assert prompt is not None
+    seat = prompt.seats[0]
     draft.close()
-    seat = task.queue.pop(0)
+    task.queue.remove(seat)
     draft.note(ev.BidPassed([seat], task.cell, "clock"))
 
 

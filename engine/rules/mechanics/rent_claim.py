@@ -66,8 +66,8 @@ def _wait(draft: Draft, task: ClaimWait) -> None:
         return
     until = max(c.until for c in waiting)
     draft.ask(task, "claim", sorted({c.owner for c in waiting}), 1)
-    if s.prompt is not None:
-        s.prompt.deadline = until
+    assert s.prompt is not None
+    s.prompt.deadline = until
 
 
 def _no_answer_choices(state: State, rules: Rules, task: ClaimWait, seat: int) -> list[Choice]:

@@ -228,6 +228,13 @@ def test_in_globopoly_the_decliner_is_out():
     assert (scene.kind(), scene.asked()) == ("roll", [1])
 
 
+def test_the_decliner_who_is_out_has_not_passed():
+    """Rules section 1: he was never among the bidders."""
+    scene = declined(39, 1500, 1500, 1500, ruleset="globopoly")
+    assert scene.view().prompt.passed == []
+    assert scene.refused(0, "bid", amount=400) == "not-asked"
+
+
 def test_the_last_one_left_is_still_asked_when_nobody_has_bid():
     """Rules section 4."""
     scene = declined(39, 1500, 1500, 1500, ruleset="globopoly").do(1, "pass")
