@@ -111,6 +111,7 @@ class Finishing:
             seed=game.secret,
             engine_version=game.engine,
             chart=msgspec.to_builtins(game.chart) if game.chart else None,
+            differences=msgspec.to_builtins(game.differences),
         )
         made = session.scalar(statement.on_conflict_do_nothing().returning(GameRow.id))
         return made is not None

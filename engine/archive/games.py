@@ -7,7 +7,7 @@ from sqlalchemy import func, select
 
 from engine.archive.models import AchievementRow, GameRow, SeatRow
 from engine.archive.sessions import Database
-from engine.progress.finished import Chart
+from engine.progress.finished import Chart, Difference
 from engine.progress.levels import Level, risen
 
 
@@ -50,6 +50,7 @@ class KeptGame(msgspec.Struct, frozen=True):
     secret: str
     engine: str
     chart: Chart | None
+    differences: list[Difference]
     seats: list[KeptSeat]
 
 
@@ -93,6 +94,7 @@ class Games:
             secret=row.seed,
             engine=row.engine_version,
             chart=msgspec.convert(row.chart, Chart) if row.chart else None,
+            differences=msgspec.convert(row.differences, list[Difference]),
             seats=[_seat(seat, earned) for seat in seats],
         )
 

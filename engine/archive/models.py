@@ -100,6 +100,7 @@ class GameRow(Base):
     seed: Mapped[str] = mapped_column(String(64))
     engine_version: Mapped[str] = mapped_column(String(32))
     chart: Mapped[dict[str, Any] | None] = mapped_column(JsonOrNull)
+    differences: Mapped[list[dict[str, Any]]] = mapped_column(Json)  # from its mode's rules
 
 
 class SeatRow(Base):

@@ -9,8 +9,9 @@ import msgspec
 
 from engine.live import export
 from engine.live.room import Entry, Room
+from engine.lobby.rules import differences
 from engine.progress.feats import Feats, feats_of
-from engine.progress.finished import Chart, Finished, Result, number_of
+from engine.progress.finished import Chart, Difference, Finished, Result, number_of
 from engine.rules import api
 from engine.rules.assets import capitals
 from engine.rules.events import Event, RoundStarted
@@ -63,6 +64,7 @@ def finished(room: Room, steps: list[Entry], secret: bytes | None) -> Finished:
         secret=secret.hex() if secret else "",
         engine=game.engine,
         seats=results,
+        differences=[Difference(d.key, d.value, d.usual) for d in differences(room.lobby)],
         chart=story.chart,
         replay=story.lines,
         views=story.views,

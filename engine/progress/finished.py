@@ -45,6 +45,14 @@ class Chart(msgspec.Struct, frozen=True):
     mortgage: list[int]
 
 
+class Difference(msgspec.Struct, frozen=True):
+    """A key of the rules that its table had changed, with what it usually is in the mode."""
+
+    key: str
+    value: int | str | bool
+    usual: int | str | bool
+
+
 class Finished(msgspec.Struct, frozen=True, kw_only=True):
     """A game that is over; `seats` in the order of the table, times in ms."""
 
@@ -64,6 +72,7 @@ class Finished(msgspec.Struct, frozen=True, kw_only=True):
     secret: str
     engine: str
     seats: list[Result]
+    differences: list[Difference] = []
     chart: Chart | None = None
     replay: list[str] = []  # lines, without anybody's name or id
     views: list[str] = []  # of each step what a spectator sees, as changes

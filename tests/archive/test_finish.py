@@ -28,7 +28,7 @@ from engine.archive.profiles import Profiles
 from engine.archive.replays import Replays
 from engine.archive.sessions import Database
 from engine.progress.feats import Feats
-from engine.progress.finished import Chart
+from engine.progress.finished import Chart, Difference
 from engine.progress.levels import table
 from tests.archive.results import HOUR, NOON, game, seat
 
@@ -175,6 +175,16 @@ async def test_a_level_gives_a_card_once_and_three_cells_for_it(
     kept = await Games(archive).get(game(1, []).id)
     assert kept is not None
     assert [level.number for level in kept.seats[0].levels] == [4]
+
+
+async def test_in_what_its_rules_differed_is_kept_with_a_game(
+    archive: Database, finishing: Finishing
+) -> None:
+    changed = [Difference("corner", "pot", "jackpot"), Difference("spectators", False, True)]
+    await finishing.write(game(1, [1, 2], differences=changed))
+    await finishing.write(game(2, [1, 2]))
+    kept = [await Games(archive).get(game(n, []).id) for n in (1, 2)]
+    assert [one and one.differences for one in kept] == [changed, []]
 
 
 async def test_several_levels_at_once_give_all_their_cards(

@@ -16,7 +16,7 @@ from engine.live.room import Room
 from engine.live.service import TableService
 from engine.live.thinking import AT_ONCE
 from engine.lobby.commands import AddAi, MoveChat, Start
-from engine.progress.finished import Finished, played
+from engine.progress.finished import Difference, Finished, played
 from engine.rules import api
 from engine.rules import commands as c
 from engine.rules.replay import verify
@@ -218,3 +218,20 @@ async def test_a_table_of_people_without_cards_has_none(valkey_url: str) -> None
     start = next(x.do for x in log if isinstance(x.do, Start))
     assert start.boosts == []
     await service.close()
+
+
+async def test_a_game_of_changed_rules_says_in_what_they_differ(service: TableService) -> None:
+    changed = {"start_cash": 2000, "round_limit": 5, "spectators": False}
+    room = await service.create("blitz", person(1), variants=changed, cid="open")
+    await service.join(room.id, person(2), cid="join")
+    begun = await service.do(room.id, Start(by="tg:1"), cid="start")
+    assert begun.room is not None
+    over = await play_on(service, begun.room, Random(5))
+    assert over.state is not None and over.state.round <= 5
+    game = await kept(service, over)
+    assert game.differences == [
+        Difference("start_cash", 2000, 1500),
+        Difference("round_limit", 5, 25),
+        Difference("spectators", False, True),
+    ]
+    assert [json.loads(game.replay[0])["rules"]["ruleset"]["limit"]["rounds"]] == [5]
