@@ -198,6 +198,7 @@ async def _about(context: Context, person: Person) -> dict[str, Any]:
         "player": person.player,
         "name": person.name,
         "lang": person.language,
+        "games": await context.people.games(person.player),
         "room": room.id if room else "",
         "stage": room.stage if room else "",
     }

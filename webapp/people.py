@@ -42,6 +42,11 @@ class People:
         found = await self._players.get(number_of(player))
         return self._remember(player, found) if found else None
 
+    async def games(self, player: str) -> int:
+        """How many games that count the person has played to an end."""
+        found = await self._players.get(number_of(player))
+        return found.games if found else 0
+
     async def speak(self, player: str, language: str) -> Person | None:
         """The person is spoken to in this language from now on."""
         await self._players.set_language(number_of(player), language)

@@ -24,6 +24,7 @@ class Player(msgspec.Struct, frozen=True):
     language: str
     created_at: int
     settings: dict[str, Any]
+    games: int = 0  # that counted
 
     @property
     def is_local(self) -> bool:
@@ -99,7 +100,7 @@ def changed(settings: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
 
 
 def _player(row: PlayerRow) -> Player:
-    return Player(row.id, row.name, row.language, row.created_at, dict(row.settings))
+    return Player(row.id, row.name, row.language, row.created_at, dict(row.settings), row.games)
 
 
 def _now() -> int:

@@ -75,6 +75,7 @@ def page(browser: Browser, site: Site) -> Iterator[Page]:
     site.done.clear()
     site.asked.clear()
     site.reacted.clear()
+    site.games = None
     site.playing = ""
     site.refuse, site.deaf = "", False
     context = browser.new_context(viewport={"width": 360, "height": 640})

@@ -43,6 +43,7 @@ class Site:
         self.done: list[dict[str, Any]] = []
         self.asked: list[dict[str, Any]] = []
         self.reacted: list[int] = []
+        self.games: int | None = None
         self.playing = ""
         self.refuse = ""
         self.deaf = False
@@ -192,6 +193,7 @@ class Site:
             self.asked.append(await request.json())
         return web.json_response(
             {"token": "scene", "name": "", "room": self.playing, "stage": "table"}
+            | ({"games": self.games} if self.games is not None else {})
         )
 
     async def rooms(self, request: web.Request) -> web.Response:

@@ -15,7 +15,7 @@ async def test_a_local_name_is_exchanged_for_a_token(site) -> None:
     assert anna.me["name"] == "Анна" and anna.me["room"] == "" and anna.me["lang"] == "ru"
     assert await anna.get("/api/me") == (
         200,
-        {"player": anna.player, "name": "Анна", "lang": "ru", "room": "", "stage": ""},
+        {"player": anna.player, "name": "Анна", "lang": "ru", "games": 0, "room": "", "stage": ""},
     )
     again = await site.sign_in("анна ")
     assert again.player == anna.player

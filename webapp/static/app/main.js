@@ -5,9 +5,9 @@ import { useWords, w } from "./format.js";
 import { eachSecond, serverTime, setOffset } from "./clock.js";
 import { initial, reduce } from "./store.js";
 import { Connection } from "./connection.js";
-import { currentToken, ensureToken, forget, knownName, openRoom, signIn } from "./account.js";
+import { currentToken, ensureToken, forget, knownName, me, openRoom, signIn } from "./account.js";
 import { measure } from "./measure.js";
-import { loadSettings, pace } from "./settings.js";
+import { loadSettings, pace, settings } from "./settings.js";
 import { buzz, closeConfirmation, inTelegram, share, sound, startTelegram } from "./telegram.js";
 import { drawBoard, startBoard } from "../board/board.js";
 import { drawTokens, floats, startTokens, walk } from "../board/tokens.js";
@@ -215,6 +215,15 @@ function draw({ events, lines, snap }) {
     feel(events, screen);
   }
   announce(screen, lines, snap);
+  teach(screen);
+}
+
+// Hints are for those who have never played to an end; who that is the server knows.
+let newcomer; // undefined until it has been asked
+async function teach(screen) {
+  if (settings.coach === false || screen.kind !== "table" || screen.seat < 0 || !connection) return;
+  if (newcomer === undefined) newcomer = me().then((said) => said.games === 0);
+  if (await newcomer) (await import("../panels/coach.js")).coach(state.screen);
 }
 
 // Whoever looks at the board of a finished game can go back to its result.

@@ -112,6 +112,10 @@ export function settingsSheet(ui) {
         toggle("fast", w("fast")),
         toggle("haptics", w("haptics")),
         toggle("sound", w("sound")),
+        toggle("coach", w("coach"), settings.coach !== false, (on) => {
+          set("coach", on);
+          if (on) set("coached", []);
+        }),
         toggle("muted", w("reactions"), reactionsOn(), (on) => muteReactions(!on)),
       ),
     ],

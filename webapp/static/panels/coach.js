@@ -1,0 +1,46 @@
+// Hints of the first game: one at a time, each once, over the table and never in its way.
+
+import { $, h, icon } from "../app/dom.js";
+import { w } from "../app/format.js";
+import { set, settings } from "../app/settings.js";
+
+const key = (prompt) => prompt.kind + prompt.id;
+
+const KINDS = ["roll", "buy", "bid", "pay", "jail", "jackpot"];
+
+/** What the newcomer has not been told of this screen, "" for nothing. */
+export function hintOf(screen, seen) {
+  const prompt = screen.view && screen.view.prompt;
+  if (!prompt || !prompt.seats.includes(screen.seat)) return "";
+  const fresh = (kind) => !seen.includes(kind);
+  if (KINDS.includes(prompt.kind) && fresh(prompt.kind)) return prompt.kind;
+  if (prompt.kind !== "roll") return "";
+  if (screen.tabs.build.on && fresh("build")) return "build";
+  const mine = screen.view.seats[screen.seat];
+  if (screen.tabs.trade.on && (mine.nearly || []).length && fresh("trade")) return "trade";
+  return "";
+}
+
+/** Shows what this screen asks for the first time, and takes away what it no longer asks. */
+export function coach(screen) {
+  const prompt = screen.view && screen.view.prompt;
+  const shown = $(".coach");
+  if (shown && (!prompt || shown.dataset.prompt !== key(prompt))) shown.remove();
+  if (settings.coach === false || $(".coach")) return;
+  const kind = hintOf(screen, settings.coached || []);
+  if (!kind) return;
+  set("coached", [...(settings.coached || []), kind]);
+  const el = h(
+    "div",
+    { class: "snack coach in", role: "status", "data-prompt": key(prompt) },
+    h("p", null, w("coach-" + kind)),
+    h("button", { class: "cok", onclick: () => el.remove() }, w("coach-ok")),
+    h("button", { class: "coff", "aria-label": w("coach-off"), onclick: () => off(el) }, icon("i-x")),
+  );
+  document.body.append(el);
+}
+
+function off(el) {
+  set("coach", false);
+  el.remove();
+}
