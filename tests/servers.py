@@ -18,9 +18,12 @@ from pathlib import Path
 import redis
 
 from engine.live.embedded import EmbeddedValkey, dying_with_parent, server_binary
+from tests.patience import PATIENCE_S
 
 
-def wait_until(condition: Callable[[], object], *, timeout: float = 10.0, what: str = "") -> None:
+def wait_until(
+    condition: Callable[[], object], *, timeout: float = PATIENCE_S, what: str = ""
+) -> None:
     """The condition holds, or the test fails with its name."""
     deadline = time.monotonic() + timeout
     while not condition():
@@ -183,7 +186,7 @@ def postgres() -> Iterator[Postgres]:
         log.close()
         try:
             server = Postgres(binaries, folder)
-            wait_until(server.answers, timeout=30, what="PostgreSQL answers")
+            wait_until(server.answers, what="PostgreSQL answers")
             yield server
         finally:
             _end(process)

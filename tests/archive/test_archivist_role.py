@@ -21,6 +21,7 @@ from engine.progress.finished import number_of
 from engine.progress.xp import Played, experience
 from engine.rules.replay import verify
 from tests.archive.played import play_out
+from tests.patience import PATIENCE_S
 
 ALLOWED = ("PATH", "HOME", "LANG", "PYTHONPATH", "VIRTUAL_ENV")
 ANNA, BORIS = "tg:7000000001", "dev:42"
@@ -36,7 +37,7 @@ def launched(**variables: str) -> subprocess.Popen[bytes]:
 
 
 def ended(process: subprocess.Popen[bytes]) -> tuple[int, str]:
-    text, _ = process.communicate(timeout=15)
+    text, _ = process.communicate(timeout=PATIENCE_S)
     return process.returncode, text.decode()
 
 
@@ -54,7 +55,7 @@ async def test_a_game_that_was_played_is_kept_and_its_room_let_go(
     assert room.state is not None and room.state.outcome is not None
     process = launched(KVARTAL_REDIS_URL=valkey_url, KVARTAL_DATABASE_URL=url)
     try:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE_S):
             while await service.link.client.ttl(keys.room(room.id)) < 0:
                 await asyncio.sleep(0.02)
     finally:

@@ -35,6 +35,7 @@ from engine.live.archivist import GROUP
 from engine.live.service import TableService
 from engine.progress.levels import table
 from tests.archive.played import copied, play_out, tell
+from tests.patience import PATIENCE_S
 
 GAMES = int(os.environ.get("FIRE_GAMES", "60"))
 KILLS = 6
@@ -97,7 +98,7 @@ async def crash(database: Database) -> None:
 
 
 async def until(database: Database, games: int) -> None:
-    async with asyncio.timeout(60 + GAMES):
+    async with asyncio.timeout(PATIENCE_S + GAMES):
         while await written(database) < games:
             await asyncio.sleep(0.01)
 
@@ -128,7 +129,7 @@ async def test_every_game_counts_once_whatever_dies(
             if kill in (1, 4) and archive.dialect == "postgresql":
                 await crash(archive)
         await until(archive, GAMES)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE_S):
             while await open_rooms(service, rooms):
                 await asyncio.sleep(0.05)
     finally:

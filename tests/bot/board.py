@@ -17,6 +17,7 @@ from engine.lobby.state import Person as Sitter
 from engine.rules.api import Rules
 from tests.fake_bot_api import Answer, FakeBotApi, Message, Person
 from tests.fake_bot_api.chats import Chat, Topic
+from tests.patience import PATIENCE_S
 from tests.scenes import Scene
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ class Board:
                 found.append(message)
         return found
 
-    async def posted(self, *, beside: int = 0, timeout: float = 10) -> Message:
+    async def posted(self, *, beside: int = 0, timeout: float = PATIENCE_S) -> Message:
         """The room's newest message that shows its stage and is not the one of id `beside`."""
         room = await self.room()
 
@@ -115,7 +116,7 @@ class Board:
         assert self.message is not None
         return self.message
 
-    async def shows(self, words: str, timeout: float = 10) -> Message:
+    async def shows(self, words: str, timeout: float = PATIENCE_S) -> Message:
         """The live message, once these words stand in it or on its buttons."""
         await self.api.until(
             lambda: words in self.text or any(words in label for label in self.labels),
@@ -125,7 +126,7 @@ class Board:
         assert self.message is not None
         return self.message
 
-    async def current(self, timeout: float = 10) -> Message:
+    async def current(self, timeout: float = PATIENCE_S) -> Message:
         """The live message, once its buttons answer the question that is on the table now."""
         room = await self.room()
         assert room.state is not None and room.state.prompt is not None
@@ -212,7 +213,7 @@ class Board:
         assert came.kind == "ok", came
 
 
-async def soon(check: Callable[[], Any], timeout: float = 5) -> Any:
+async def soon(check: Callable[[], Any], timeout: float = PATIENCE_S) -> Any:
     """The first true value of an asynchronous question about the store."""
     for _ in range(int(timeout / 0.02)):
         if value := await check():

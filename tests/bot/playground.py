@@ -104,9 +104,9 @@ class World:
             if role == "updates":
                 await self.api.ready(60)
             elif role == "courier":
-                await self.api.until(self.has_courier, 60)
+                await self.api.until(self.has_courier)
             else:
-                await self.api.until(lambda role=role: self.has_beaten(role, began), 60)
+                await self.api.until(lambda role=role: self.has_beaten(role, began))
 
     async def has_beaten(self, role: str, since: int) -> bool:
         """The role has said since that moment that it lives."""

@@ -18,7 +18,7 @@ async def test_a_spare_takes_over_when_the_courier_dies(world: World) -> None:
         await world.running.pop("courier").kill()
         person = await board.turn()
         await world.act(board, person, "roll", (await board.room()).state.prompt.id)
-        await board.current(timeout=40)
+        await board.current()
         assert await world.live.link.run("GET", "kv:lease:courier") != holder
         await world.api.quiet()
         assert len(board.messages()) == 1, "the spare edits the message of the one before"
@@ -35,7 +35,7 @@ async def test_a_courier_that_ends_hands_over_at_once(world: World) -> None:
     person = await board.turn()
     await world.act(board, person, "roll", (await board.room()).state.prompt.id)
     await world.run("courier")
-    await board.current(timeout=20)
+    await board.current()
 
 
 async def test_a_lost_answer_to_a_first_message_leaves_one_living_message(world: World) -> None:
@@ -115,7 +115,7 @@ async def test_a_group_never_gets_more_than_telegram_allows(world: World) -> Non
     await world.stop("courier")
     world.running["courier"] = strict = world.process("tgbot", "courier", KVARTAL_CHAT_EDITS="15")
     await strict.start()
-    await world.api.until(world.has_courier, 60)
+    await world.api.until(world.has_courier)
     world.api.flood.clear()
     try:
         people = world.api.people("Аня", "Боря")
@@ -125,7 +125,7 @@ async def test_a_group_never_gets_more_than_telegram_allows(world: World) -> Non
                 break
             await world.act_any(board, await board.turn())
             await world.api.quiet(0.3)
-        await world.api.quiet(4.3, timeout=20)
+        await world.api.quiet(4.3)
         assert not world.api.flood.refused
         edits = world.api.calls_of("editMessageText", ok=True)
         times = [call.at for call in edits if call.params["chat_id"] == board.chat.id]

@@ -34,7 +34,7 @@ async def test_a_bot_and_its_people_meet_at_a_process() -> None:
             group = await order("group", title="Двор", members=[anna, boris])
             await order("set", apps={"board": "https://kvartal.example/table"})
             await order("command", person=anna, chat=group, name="new")
-            message = await order("until", chat=group, text="Лобби", timeout=20)
+            message = await order("until", chat=group, text="Лобби")
             here = {"person": boris, "chat": group, "message": message}
             answer = await order("press", **here, label="Войти")
             assert answer["text"] == "Боря за столом"

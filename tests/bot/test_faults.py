@@ -48,7 +48,7 @@ async def test_a_chat_converges_after_faults_of_every_kind(world: World, seed: i
         await world.api.quiet(0.1)
     world.api.faults.ordered.clear()
     await world.poke(board)
-    await world.api.quiet(1.5, timeout=40)
+    await world.api.quiet(1.5)
     room = await board.room()
     if room.stage == "table":
         part = f"{board.room_id}:{room.state.prompt.id}:"

@@ -60,7 +60,7 @@ async def test_a_reminder_is_gone_when_the_clock_has_taken_the_turn(world: World
     await halfway(world, board)
     (ping,) = await world.api.until(lambda: reminders(board))
     await overdue_by(world.live, board.room_id, 3_000)
-    await world.api.until(lambda: ping.deleted_at is not None, 15)
+    await world.api.until(lambda: ping.deleted_at is not None)
     await board.current()
     assert "💤" in board.text and "пропускает ход" in board.text
     assert (await board.turn()) is not anna
@@ -137,4 +137,4 @@ async def test_a_restarted_courier_still_reminds(world: World) -> None:
     await world.running.pop("courier").kill()
     await halfway(world, board)
     await world.run("courier")
-    await world.api.until(lambda: reminders(board), 30)
+    await world.api.until(lambda: reminders(board))

@@ -109,7 +109,7 @@ async def test_kill_9_under_load_loses_no_update_and_does_none_twice(world: Worl
     await soon(lambda: has_joined(world, lobby.room_id))
     await world.running.pop("updates").kill()
     await world.run("updates")
-    await world.api.until(lambda: all(tap.answer is not None for tap in taps), 20)
+    await world.api.until(lambda: all(tap.answer is not None for tap in taps))
     players = [seat.player for seat in (await lobby.room()).seats]
     assert len(players) == 6 and len(set(players)) == 6
 
@@ -139,7 +139,7 @@ async def test_updates_come_by_webhook_behind_a_guard(
     process = world.process("tgbot", "updates", **env)
     await process.start()
     try:
-        await world.api.until(lambda: world.api.courier.hook is not None, 20)
+        await world.api.until(lambda: world.api.courier.hook is not None)
         anna, boris = world.api.people("Аня", "Боря")
         lobby = await world.lobby(anna, world.api.group("Двор", [anna, boris]))
         assert (await lobby.press(boris, JOIN)).text == "Вы за столом."

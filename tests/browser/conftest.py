@@ -6,18 +6,22 @@ test could start.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests import chromium
 from tests.browser.finished import Finished, finished
 from tests.browser.harness import Site, serving
 from tests.browser.scenes import NOW
+from tests.patience import PATIENCE_S
 
 HERE = Path(__file__).parent
+expect.set_options(timeout=1000 * PATIENCE_S)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -77,7 +81,7 @@ def page(browser: Browser, site: Site) -> Iterator[Page]:
     site.reacted.clear()
     site.games = None
     site.playing = ""
-    site.refuse, site.deaf = "", False
+    site.refuse, site.deaf, site.greeted = "", False, 0
     context = browser.new_context(viewport={"width": 360, "height": 640})
     page = context.new_page()
     page.clock.set_fixed_time(NOW)
@@ -94,6 +98,26 @@ def page(browser: Browser, site: Site) -> Iterator[Page]:
     yield page
     context.close()
     assert not wrong, wrong
+
+
+def seen(page: Page, condition: Callable[[], bool]) -> None:
+    """The server has seen it, or so much time has passed that it never will."""
+    due = time.monotonic() + PATIENCE_S
+    while not condition() and time.monotonic() < due:
+        page.wait_for_timeout(10)
+
+
+def sent(site: Site, page: Page, count: int = 1) -> list[dict[str, Any]]:
+    """The commands that the page has sent, once there are so many."""
+    seen(page, lambda: len(site.done) >= count)
+    return [said["do"] for said in site.done]
+
+
+def framed(page: Page) -> None:
+    """What was to be drawn has been drawn: two frames have passed."""
+    page.evaluate(
+        "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    )
 
 
 def opened(page: Page, url: str) -> None:

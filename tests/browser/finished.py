@@ -13,6 +13,7 @@ from pathlib import Path
 from engine.archive.schema import migrate
 from engine.config import Settings
 from tests import servers
+from tests.patience import PATIENCE_S
 from tests.web.finished import begun, played
 from tests.web.site import Site
 
@@ -56,7 +57,7 @@ def finished() -> Iterator[Finished]:
     with servers.valkey() as redis, tempfile.TemporaryDirectory() as folder:
         thread = threading.Thread(target=run, args=(redis, Path(folder)), daemon=True)
         thread.start()
-        ready.wait(60)
+        ready.wait(PATIENCE_S)
         if failed:
             raise failed[0]
         try:

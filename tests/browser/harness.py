@@ -28,6 +28,7 @@ from engine.rules import api
 from engine.rulesets import catalog
 from engine.text.catalogue import translator
 from tests.browser.scenes import NOW, Scene, scene
+from tests.patience import PATIENCE_S
 from webapp import security, words
 from webapp.assets import Assets
 
@@ -47,6 +48,7 @@ class Site:
         self.playing = ""
         self.refuse = ""
         self.deaf = False
+        self.greeted = 0  # snapshots sent
         self.loop = asyncio.new_event_loop()
         self.sockets: set[web.WebSocketResponse] = set()
         self.assets = Assets(FOLDER / "static")
@@ -108,6 +110,7 @@ class Site:
             if said["t"] == "hello":
                 room = said["room"]
                 await ws.send_str(self.snap(self.scene(room)).decode())
+                self.greeted += 1
             elif said["t"] == "ping":
                 await ws.send_json({"t": "pong", "v": 118, "now": NOW})
             elif said["t"] == "react":
@@ -159,7 +162,7 @@ class Site:
             for ws in list(self.sockets):
                 await ws.send_str(msgspec.json.encode(message).decode())
 
-        asyncio.run_coroutine_threadsafe(all_(), self.loop).result(10)
+        asyncio.run_coroutine_threadsafe(all_(), self.loop).result(PATIENCE_S)
 
     def cut(self) -> None:
         """Every socket is lost."""
@@ -168,7 +171,7 @@ class Site:
             for ws in list(self.sockets):
                 await ws.close()
 
-        asyncio.run_coroutine_threadsafe(all_(), self.loop).result(10)
+        asyncio.run_coroutine_threadsafe(all_(), self.loop).result(PATIENCE_S)
 
     async def start(self, port: int = 0) -> web.AppRunner:
         app = web.Application(middlewares=[security.headers])
@@ -220,12 +223,12 @@ def serving(port: int = 0) -> Iterator[Site]:
 
     thread = threading.Thread(target=run, daemon=True)
     thread.start()
-    if not started.wait(20):
+    if not started.wait(PATIENCE_S):
         raise TimeoutError("the scenes do not start")
     try:
         yield site
     finally:
-        asyncio.run_coroutine_threadsafe(runner[0].cleanup(), site.loop).result(20)
+        asyncio.run_coroutine_threadsafe(runner[0].cleanup(), site.loop).result(PATIENCE_S)
         site.loop.call_soon_threadsafe(site.loop.stop)
         thread.join(10)
         site.loop.close()

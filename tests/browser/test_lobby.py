@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import opened
+from tests.browser.conftest import opened, sent
 from tests.browser.harness import Site
-from tests.browser.test_table import sent
 
 
 def test_a_newcomer_is_asked_for_a_name_then_the_table_is_set(page: Page, site: Site) -> None:
@@ -74,7 +73,7 @@ def test_the_creator_keeps_the_lobby(
     for i, button in enumerate(buttons):
         page.click(button)
         if i + 1 < len(buttons):
-            page.wait_for_timeout(60)
+            expect(page.get_by_text("Нажмите ещё раз")).to_be_visible()
             assert site.done == []
     assert sent(site, page) == [command]
 
@@ -148,16 +147,19 @@ def test_telegrams_script_comes_only_inside_telegram(page: Page, site: Site) -> 
     )
     opened(page, site.url("roll"))
     assert wanted == []
-    opened(page, site.url("buy") + LAUNCH)
-    assert wanted == ["https://telegram.org/js/telegram-web-app.js"]
+    script = "https://telegram.org/js/telegram-web-app.js"
+    with page.expect_request(script):
+        opened(page, site.url("buy") + LAUNCH)
     # A reload loses the fragment; the launch is remembered in this tab.
-    opened(page, site.url("buy"))
-    assert len(wanted) == 2
+    with page.expect_request(script):
+        opened(page, site.url("buy"))
+    assert set(wanted) == {script}
 
 
 def test_inside_telegram_its_buttons_colours_and_insets_are_used(page: Page, site: Site) -> None:
     page.route("https://telegram.org/**", lambda route: route.fulfill(body=TELEGRAM))
     opened(page, site.url("roll") + LAUNCH)
+    page.wait_for_function("Telegram.WebApp.called.includes('expand')")
     assert site.asked[0] == {"init": "query", "lang": "ru"}
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator(".app")).to_have_css("padding-top", "59px")

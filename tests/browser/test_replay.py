@@ -70,7 +70,7 @@ def test_played_at_twenty_times_it_ends_where_the_game_ended(
     expect(reader.locator("#play")).to_have_attribute("aria-label", "Играть")
     expect(reader.locator("#banner")).to_contain_text("Партия окончена")
     expect(reader.locator("#stage .card")).to_contain_text("Побежда")
-    assert re.search(r"#v=\d+$", reader.url)
+    expect(reader).to_have_url(re.compile(r"#v=\d+$"))
 
 
 def test_forward_back_and_a_jump_show_the_same_boards(reader: Page, games: Finished) -> None:
@@ -88,8 +88,7 @@ def test_forward_back_and_a_jump_show_the_same_boards(reader: Page, games: Finis
         reader.locator("#back").click()
         at(reader, number)
         assert board(reader) == boards[number], number
-    url = reader.url
-    opened(reader, games, url[url.index("#") :])
+    opened(reader, games, reader.evaluate("location.hash"))
     assert step(reader) == edge - 3
     assert board(reader) == boards[edge - 3]
 
@@ -109,8 +108,12 @@ def test_the_keyboard_does_all_of_it(reader: Page, games: Finished) -> None:
     reader.keyboard.press("Home")
     for _ in range(5):
         reader.keyboard.press("+")
-    assert reader.locator("#speed").input_value() == "20"
+    expect(reader.locator("#speed")).to_have_value("20")
+    reader.keyboard.press("-")
+    reader.keyboard.press("-")
+    expect(reader.locator("#speed")).to_have_value("4")
     reader.keyboard.press(" ")
+    expect(reader.locator("html")).to_have_attribute("data-playing", "true")
     reader.locator('html:not([data-step="0"]):not([data-step="1"])').wait_for(state="attached")
     reader.keyboard.press(" ")
     expect(reader.locator("html")).to_have_attribute("data-playing", "false")
@@ -122,7 +125,7 @@ def test_arrows_in_the_ring_walk_it_and_leave_the_game_where_it_is(
     opened(reader, games)
     reader.locator(".c0").focus()
     reader.keyboard.press("ArrowRight")
-    assert reader.evaluate("document.activeElement.dataset.i") == "1"
+    expect(reader.locator(".c1")).to_be_focused()
     assert step(reader) == 0
     reader.keyboard.press("Enter")
     expect(reader.locator(".sheet")).to_be_visible()
@@ -136,8 +139,9 @@ def test_a_round_is_chosen_and_shown(reader: Page, games: Finished) -> None:
     reader.locator("#round").select_option(third.get_attribute("value") or "")
     at(reader, int(third.get_attribute("value") or 0))
     expect(reader.locator("#meta")).to_contain_text("Раунд 3")
-    text = reader.locator("#scrub").get_attribute("aria-valuetext") or ""
-    assert text.startswith("Раунд 3, шаг ")
+    expect(reader.locator("#scrub")).to_have_attribute(
+        "aria-valuetext", re.compile("^Раунд 3, шаг ")
+    )
 
 
 def test_every_line_of_the_log_leads_to_its_step(reader: Page, games: Finished) -> None:
@@ -145,6 +149,7 @@ def test_every_line_of_the_log_leads_to_its_step(reader: Page, games: Finished) 
     reader.keyboard.press("End")
     at(reader, last(reader))
     reader.locator("#log-open").click()
+    expect(reader.locator(".sheet")).to_be_visible()
     lines = reader.locator(".rp-line")
     count = lines.count()
     assert count > 60

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.audit import PAGE, RING
-from tests.browser.conftest import opened
+from tests.browser.conftest import framed, opened
 from tests.browser.harness import Site
 from tests.browser.scenes import TABLE
 
@@ -18,9 +18,7 @@ def audited(page: Page, label: str, themes: tuple[str, ...] = ("light", "dark"))
     faults = []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(
-            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-        )
+        framed(page)
         for theme in themes:
             page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
             found = page.evaluate(RING) + (page.evaluate(PAGE) if theme == "light" else [])
@@ -71,8 +69,11 @@ def test_dragging_the_board_scrolls_nothing(page: Page, site: Site) -> None:
     """R-159: where swipes cannot be switched off the page itself still does not move."""
     page.set_viewport_size({"width": 360, "height": 640})
     opened(page, site.url("buy"))
+    page.evaluate("addEventListener('wheel', () => { window.turned = true; }, { passive: true })")
     page.mouse.move(180, 320)
     page.mouse.wheel(0, 800)
+    page.wait_for_function("window.turned")
+    framed(page)
     where = (
         "() => [scrollX, scrollY, document.body.scrollTop, document.scrollingElement.scrollTop]"
     )

@@ -17,9 +17,10 @@ def test_a_link_from_a_question_opens_the_paragraph_that_decides_it(
     reader: Page, games: Finished
 ) -> None:
     reader.goto(f"{games.origin}/rules/blitz#auction")
-    section = reader.locator("#auction")
-    expect(section).to_be_in_viewport()
-    assert abs(section.bounding_box()["y"]) < 40  # type: ignore[index]
+    expect(reader.locator("#auction")).to_be_in_viewport()
+    reader.wait_for_function(
+        "() => Math.abs(document.querySelector('#auction').getBoundingClientRect().top) < 40"
+    )
 
 
 def test_the_table_leads_to_the_paragraph_of_its_question(reader: Page, games: Finished) -> None:
@@ -50,7 +51,7 @@ def test_search_leaves_what_matches_and_marks_it(reader: Page, games: Finished) 
     assert "auction" in some and len(some) < len(every)
     marks = reader.locator("mark").all_text_contents()
     assert marks and {mark.lower() for mark in marks} == {"аукцион"}
-    assert reader.locator(".bk-toc li:visible").count() == len(some)
+    expect(reader.locator(".bk-toc li").filter(visible=True)).to_have_count(len(some))
     expect(reader.locator("#found")).to_have_text(f"Разделов найдено: {len(some)}")
     query.fill("залог 220")
     assert "mortgage" in shown(reader)
@@ -62,7 +63,7 @@ def test_search_leaves_what_matches_and_marks_it(reader: Page, games: Finished) 
     expect(reader.locator("#found")).to_contain_text("нет")
     query.press("Escape")
     assert shown(reader) == every
-    assert reader.locator("mark").count() == 0
+    expect(reader.locator("mark")).to_have_count(0)
 
 
 def test_a_link_to_a_paragraph_that_the_search_has_hidden_shows_it(

@@ -8,18 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import opened
+from tests.browser.conftest import framed, opened, seen, sent
 from tests.browser.harness import Site
 from tests.browser.scenes import NOW, TABLE, scene
-
-
-def sent(site: Site, page: Page, count: int = 1) -> list[dict[str, Any]]:
-    """The commands that the page has sent, once there are so many."""
-    for _ in range(100):
-        if len(site.done) >= count:
-            break
-        page.wait_for_timeout(20)
-    return [said["do"] for said in site.done]
 
 
 @pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844), (1280, 800)])
@@ -66,9 +57,13 @@ def test_a_double_tap_sends_one_command(page: Page, site: Site) -> None:
     expect(page.locator("#primary")).to_have_attribute("aria-busy", "true")
     site.deaf = False
     site.cut()
-    assert sent(site, page) == [{"t": "roll", "prompt": 41}]
-    page.wait_for_timeout(100)
-    assert len({said["id"] for said in site.done}) == 1
+    roll = {"t": "roll", "prompt": 41}
+    assert sent(site, page) == [roll]
+    # The socket keeps its order: a second command of those taps would come before the next one.
+    expect(page.locator("#primary")).not_to_have_attribute("aria-busy", "true")
+    page.click("#primary")
+    assert sent(site, page, 2) == [roll, roll]
+    assert len({said["id"] for said in site.done}) == 2
 
 
 def test_the_jackpot_is_played_on_the_numbers_marked(page: Page, site: Site) -> None:
@@ -88,7 +83,8 @@ def test_a_fourth_number_cannot_be_marked(page: Page, site: Site) -> None:
     opened(page, site.url("jackpot"))
     for face in (1, 2, 3, 4):
         page.click(f'[data-face="{face}"]')
-    assert page.locator('.dgb[aria-pressed="true"]').count() == 3
+    expect(page.locator('.dgb[aria-pressed="true"]')).to_have_count(3)
+    expect(page.locator('[data-face="4"]')).to_have_attribute("aria-pressed", "false")
 
 
 def test_bankruptcy_needs_a_second_tap(page: Page, site: Site) -> None:
@@ -106,6 +102,7 @@ def test_giving_up_is_told_and_needs_a_second_tap(page: Page, site: Site) -> Non
     page.click(".sheet .dang")
     expect(page.locator(".sheet .para")).to_contain_text("банку")
     page.click(".sf .btn")
+    expect(page.locator(".sf .btn.dng")).to_contain_text("Точно")
     assert site.done == []
     page.click(".sf .btn")
     assert sent(site, page) == [{"t": "surrender"}]
@@ -149,7 +146,7 @@ def test_a_tab_that_is_closed_says_why(page: Page, site: Site) -> None:
     opened(page, site.url("buy"))
     page.click('[data-tab="build"]')
     expect(page.locator(".snack")).not_to_be_empty()
-    assert page.locator(".sheet").count() == 0
+    expect(page.locator(".sheet")).to_have_count(0)
 
 
 def test_a_refusal_is_told_and_the_button_works_again(page: Page, site: Site) -> None:
@@ -173,11 +170,12 @@ def test_each_cell_opens_its_card_by_a_tap(page: Page, site: Site, width: int) -
         page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         expect(page.locator("#sheet-title")).to_have_text(names[i]["f"])
         page.keyboard.press("Escape")
+        expect(page.locator(".sheet")).to_have_count(0)
 
 
 def test_the_ring_is_one_stop_and_arrows_walk_it(page: Page, site: Site) -> None:
     opened(page, site.url("roll"))
-    assert page.locator('.cell[tabindex="0"]').count() == 1
+    expect(page.locator('.cell[tabindex="0"]')).to_have_count(1)
     page.focus('.cell[tabindex="0"]')
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
@@ -311,6 +309,7 @@ def test_a_step_changes_the_screen_and_is_told_aloud(page: Page, site: Site) -> 
 def test_a_gap_is_mended_by_a_new_snapshot(page: Page, site: Site) -> None:
     opened(page, site.url("wait"))
     site.send(step("buy", [], [], v=130))
+    seen(page, lambda: site.greeted == 2)
     expect(page.locator("#banner")).to_contain_text("Ходит")
     site.send(step("buy", [], [], v=119))
     expect(page.locator("#primary")).to_contain_text("Купить")
@@ -322,7 +321,7 @@ def test_a_lost_connection_is_told_and_the_board_stays(page: Page, site: Site) -
     site.cut()
     expect(page.locator("#meta")).to_contain_text("Нет связи")
     expect(page.locator("#primary")).to_contain_text("Жду связи")
-    assert page.locator(".cell").count() == 40
+    expect(page.locator(".cell")).to_have_count(40)
     page.context.set_offline(False)
     expect(page.locator("#primary")).to_contain_text("Бросить")
     expect(page.locator("#meta")).not_to_contain_text("Нет связи")
@@ -354,6 +353,7 @@ def test_tokens_stay_where_the_first_paint_put_them(page: Page, site: Site) -> N
     for size in ((360, 640), (390, 844), (1280, 800)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         opened(page, site.url("wait"))
+        framed(page)
         assert page.evaluate("window.__shifts") <= 0.01
 
 

@@ -24,15 +24,15 @@ from engine.config import Settings
 from engine.live.opening import open_service
 from engine.live.service import TableService
 from tests.fake_bot_api import FakeBotApi
+from tests.patience import PATIENCE_S
 from tests.servers import free_ports
 
 ROOT = Path(__file__).parents[2]
-START_S = 180.0
 # Of whoever runs the tests: a token, and how an outer make calls its own.
 LEFT_OUT = {"BOT_TOKEN", "MFLAGS", "GNUMAKEFLAGS"}
 
 
-async def until(check: Any, timeout: float = 60.0, what: str = "") -> Any:
+async def until(check: Any, timeout: float = PATIENCE_S, what: str = "") -> Any:
     """The first true value that `check` gives; it may be a coroutine function."""
     deadline = time.monotonic() + timeout
     while True:
@@ -142,14 +142,14 @@ class Installation:
         self.process = await self.begin()
         assert self.process.stdout is not None and self.process.stderr is not None
         self._readers = [asyncio.create_task(self._read(self.process.stderr))]
-        async with asyncio.timeout(START_S):
+        async with asyncio.timeout(PATIENCE_S):
             line = (await self.process.stdout.readline()).decode()
         where = self.link if self.bot is None else f"https://t.me/{self.bot.bot.username}"
         assert line == f"Kvartal: {where}\n", (line, self.said, self.log()[-3000:])
         self._readers.append(asyncio.create_task(self._read(self.process.stdout)))
         self.note()
         if self.bot is not None:
-            await self.bot.ready(START_S)
+            await self.bot.ready(PATIENCE_S)
 
     def note(self) -> set[int]:
         """Every process of the tree that lives now; all that ever did are remembered."""

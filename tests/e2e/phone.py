@@ -16,11 +16,16 @@ from playwright.async_api import (
     TimeoutError,  # noqa: A004
     WebSocket,
     async_playwright,
+    expect,
 )
 
 from tests import chromium
+from tests.patience import PATIENCE_S
 
-PATIENCE_MS = 3_000
+SOON_MS = 4_000  # a button that has not come by then has gone with its question
+PATIENCE_MS = 1000 * PATIENCE_S
+GAME_S = 600.0  # ends a game that hangs
+expect.set_options(timeout=PATIENCE_MS)
 SIZE = {"width": 390, "height": 844}
 # Telegram's own script is not of this computer: clients need no more of it than this.
 TELEGRAM = """
@@ -79,7 +84,7 @@ class Phone:
             reduced_motion="reduce" if calm else "no-preference",
         )  # fmt: skip
         await context.route("https://telegram.org/**", _telegram)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE_MS)
         return cls(await context.new_page())
 
     def _console(self, message: Any) -> None:
@@ -117,7 +122,7 @@ class Phone:
         await self.tap(f'[data-key="n{seats}"]')
         await self.tap('[data-key="go"]')
         await page.wait_for_url("**/t/*")
-        await self.tap("#page .foot .btn.pri", timeout=10_000)
+        await self.tap("#page .foot .btn.pri")
         while self.stage != "table":
             await asyncio.sleep(0.02)
 
@@ -152,27 +157,27 @@ class Phone:
     async def answer(self) -> None:
         """The question is answered by what the bar, the debt's sheet or the faces offer."""
         kind, asked = self.kind, self.view["prompt"]["id"]
-        await self.tappable("#primary:not(.wait):not([aria-busy]),[data-face]")
+        await self.tappable("#primary:not(.wait):not([aria-busy]),[data-face]", timeout=SOON_MS)
         if not self.kind or self.view["prompt"]["id"] != asked:
             return
         if kind == "jackpot" and asked % 2:
-            await self.tap(f'[data-face="{1 + asked % 6}"]')
-            await self.tap("#primary:not(.wait)")
+            await self.tap(f'[data-face="{1 + asked % 6}"]', timeout=SOON_MS)
+            await self.tap("#primary:not(.wait)", timeout=SOON_MS)
         elif kind == "jackpot" or (kind == "bid" and self._over_value()):
-            await self.tap("button#second")
+            await self.tap("button#second", timeout=SOON_MS)
         elif await self.page.locator("#primary.dng").count():
-            await self.tap("#primary")
-            await self.tap("#primary")
+            await self.tap("#primary", timeout=SOON_MS)
+            await self.tap("#primary", timeout=SOON_MS)
         else:
-            await self.tap("#primary")
+            await self.tap("#primary", timeout=SOON_MS)
             if kind == "pay" and self.screen.get("debt"):
-                await self.tap(".sheet .btn.pri")
+                await self.tap(".sheet .btn.pri", timeout=SOON_MS)
         self.answered.add(kind)
         await self._settled(asked)
 
-    async def tappable(self, selector: str) -> None:
+    async def tappable(self, selector: str, *, timeout: float = PATIENCE_MS) -> None:
         """It stands on the page."""
-        await self.page.locator(selector).first.wait_for(timeout=PATIENCE_MS)
+        await self.page.locator(selector).first.wait_for(timeout=timeout)
 
     async def tap(self, selector: str, *, timeout: float = PATIENCE_MS) -> None:
         """A finger touches it, once it is there, still and not covered."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.e2e.installation import Installation, until
 from tests.e2e.loops import own_loop
-from tests.e2e.phone import Phone, chrome
+from tests.e2e.phone import GAME_S, Phone, chrome
 from tests.e2e.records import prove
 
 KILLS = 5
@@ -17,7 +17,7 @@ ANSWERS = 6  # between two of them
 async def more(heard: list[str]) -> None:
     """Some more answers than now have been heard."""
     before = len(heard)
-    await until(lambda: len(heard) >= before + ANSWERS, 60, "more answers")
+    await until(lambda: len(heard) >= before + ANSWERS, GAME_S, "more answers")
 
 
 @own_loop
@@ -41,7 +41,7 @@ async def test_a_game_outlives_five_kills_of_everything_and_keeps_each_answer_on
             assert room is not None and room.stage == "table"
             await game.leave_store()
 
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(GAME_S):
             await playing
         room_id, rooms = phone.room, await game.live()
         done = await rooms.load(room_id)

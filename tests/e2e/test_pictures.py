@@ -107,7 +107,7 @@ async def test_one_moment_on_the_board_and_in_the_chat(
         for number, command in enumerate((AddAi(by=""), Start(by=""))):
             await world.live.act(board.room_id, player(marina), command, cid=f"t:{number}")
         await stage(board, await board.seat(marina))
-        message = await board.shows("Купить", 30)
+        message = await board.shows("Купить")
         assert "7" in message.text.splitlines()[0] and "Марина" in message.text
 
         phone = await Phone.of(browser)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from playwright.async_api import expect
+
 from engine.rules.api import events
 from tests.e2e.installation import Installation
 from tests.e2e.loops import own_loop
-from tests.e2e.phone import Phone, chrome
+from tests.e2e.phone import GAME_S, Phone, chrome
 from tests.fake_bot_api import FakeBotApi
 
 # A turn of 4 seconds instead of 50; the clock's tolerance and its courtesies stay as they are.
@@ -33,7 +35,7 @@ async def test_whoever_goes_silent_is_passed_over_twice_and_then_has_surrendered
         await marina.press(lobby, "Начать")
         phone = await Phone.of(browser)
         await phone.open(marina.open_app(lobby))
-        async with asyncio.timeout(90):
+        async with asyncio.timeout(GAME_S):
             await phone.play()
 
         rooms = await game.live()
@@ -51,7 +53,7 @@ async def test_whoever_goes_silent_is_passed_over_twice_and_then_has_surrendered
         ids = [entry.cid for entry in log[room.game.first :]]
         assert not [i for i in ids if i.startswith((f"w:tg:{oleg.id}:", "c:"))], "he did nothing"
 
-        assert "Олег" in await phone.page.locator("#page").inner_text()
+        await expect(phone.page.locator("#page")).to_contain_text("Олег")
         post = await api.until(
             lambda: group.from_bot()[-1] if "🏆" in group.from_bot()[-1].text else None
         )

@@ -71,7 +71,7 @@ class Thumb:
 
     async def play(self, over: Callable[[], bool]) -> None:
         """Every question to this person is answered by a button, until the game is over."""
-        patience = 180.0
+        patience = 600.0
         while True:
             await until(
                 lambda: over() or self.wish()[1] not in ("", *self.pressed[-1:]),

@@ -36,6 +36,7 @@ from tests.fake_bot_api.chats import Chat, Topic, User
 from tests.fake_bot_api.messages import Message
 from tests.fake_bot_api.people import Person
 from tests.fake_bot_api.server import FakeBotApi
+from tests.patience import PATIENCE_S
 
 SETTINGS = ("privacy", "http_web_apps", "main_app_url", "apps", "query_lifetime")
 
@@ -155,7 +156,7 @@ class ControlledBotApi(FakeBotApi):
             return [m for m in self._chat(body).from_bot() if body["text"] in m.text]
 
         messages: list[Message] = await self.until(
-            found, body.get("timeout", 10.0), f"«{body['text']}» in {body['chat']}"
+            found, body.get("timeout", PATIENCE_S), f"«{body['text']}» in {body['chat']}"
         )
         return messages[-1].id
 

@@ -11,12 +11,11 @@ from tests.fake_bot_api import launch
 from tests.fake_bot_api.chats import Chat, Topic, User
 from tests.fake_bot_api.entities import automatic
 from tests.fake_bot_api.messages import Button, Message
+from tests.patience import PATIENCE_S
 
 if TYPE_CHECKING:
     from tests.fake_bot_api.server import FakeBotApi
     from tests.fake_bot_api.updates import Pending
-
-PATIENCE = 10.0
 
 
 @dataclass(frozen=True)
@@ -46,7 +45,7 @@ class Query:
         """The bot has answered."""
         self.answer = Answer(text, alert, url, at)
 
-    async def answered(self, timeout: float = PATIENCE) -> Answer:
+    async def answered(self, timeout: float = PATIENCE_S) -> Answer:
         """The bot's answer, as soon as it is there."""
         return await self.api.until(
             lambda: self.answer, timeout, f"an answer to «{self.data}» of {self.person.first_name}"
@@ -68,7 +67,7 @@ class InlineQuery:
         """The bot has answered."""
         self.results, self.button = results, button
 
-    async def answered(self, timeout: float = PATIENCE) -> list[dict[str, Any]]:
+    async def answered(self, timeout: float = PATIENCE_S) -> list[dict[str, Any]]:
         """The bot's results, as soon as they are there."""
         await self.api.until(
             lambda: self.results is not None, timeout, f"results for «{self.text}»"
@@ -216,7 +215,12 @@ class Person(User):
         return button.data
 
     async def press(
-        self, message: Message, label: str | None = None, *, timeout: float = PATIENCE, **how: Any
+        self,
+        message: Message,
+        label: str | None = None,
+        *,
+        timeout: float = PATIENCE_S,
+        **how: Any,
     ) -> Answer:
         """The button is pressed, and the bot's answer is here."""
         return await self.tap(message, label, **how).answered(timeout)

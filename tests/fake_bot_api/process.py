@@ -9,6 +9,8 @@ import signal
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from tests.patience import PATIENCE_S
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -57,7 +59,7 @@ class BotProcess:
             self._said.set()
         self._said.set()
 
-    async def says(self, words: str, timeout: float = 20.0) -> str:
+    async def says(self, words: str, timeout: float = PATIENCE_S) -> str:
         """It has written those words; the line that holds them."""
         loop = asyncio.get_running_loop()
         due = loop.time() + timeout
@@ -74,7 +76,7 @@ class BotProcess:
             except TimeoutError:
                 raise AssertionError(f"never said «{words}»:\n{self.output}") from None
 
-    async def stop(self, timeout: float = 15.0) -> int:
+    async def stop(self, timeout: float = PATIENCE_S) -> int:
         """It was asked to end (SIGTERM) and has; its exit code."""
         return await self._end(signal.SIGTERM, timeout)
 

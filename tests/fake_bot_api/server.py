@@ -22,6 +22,7 @@ from tests.fake_bot_api.people import Person
 from tests.fake_bot_api.state import State
 from tests.fake_bot_api.updates import Pending
 from tests.fake_bot_api.webhook import Courier
+from tests.patience import PATIENCE_S
 
 TOKEN = "7000000001:" + "F" * 35
 USERNAME = "kvartal_test_bot"
@@ -277,7 +278,7 @@ class FakeBotApi(State):
         event.set()
 
     async def until(
-        self, predicate: Callable[[], Any], timeout: float = 10.0, what: str | None = None
+        self, predicate: Callable[[], Any], timeout: float = PATIENCE_S, what: str | None = None
     ) -> Any:
         """The predicate's first true value; AssertionError with the last calls if none comes."""
         due = time.monotonic() + timeout
@@ -302,7 +303,7 @@ class FakeBotApi(State):
             except TimeoutError:
                 continue
 
-    async def ready(self, timeout: float = 20.0) -> None:
+    async def ready(self, timeout: float = PATIENCE_S) -> None:
         """The bot asks for updates, or has set its webhook."""
         await self.until(
             lambda: self.updates.polling or self.courier.hook is not None,
@@ -310,7 +311,7 @@ class FakeBotApi(State):
             "the bot to ask for updates",
         )
 
-    async def quiet(self, seconds: float = 0.3, timeout: float = 10.0) -> None:
+    async def quiet(self, seconds: float = 0.3, timeout: float = PATIENCE_S) -> None:
         """No update waits, and the bot has called nothing for that long."""
         state: list[Any] = [None, 0.0]
 

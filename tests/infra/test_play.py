@@ -19,6 +19,7 @@ import redis
 from engine.config import Settings
 from engine.wiring import is_healthy
 from tests.fake_bot_api import FakeBotApi
+from tests.patience import PATIENCE_S, allowed
 from tests.servers import free_ports, short_folder, wait_until
 
 ROOT = Path(__file__).parents[2]
@@ -113,7 +114,7 @@ def gone(processes: dict[str, psutil.Process]) -> bool:
 
 
 def output_of(process: subprocess.Popen[str]) -> tuple[int, str, str]:
-    out, err = process.communicate(timeout=30)
+    out, err = process.communicate(timeout=PATIENCE_S)
     return process.returncode, out, err
 
 
@@ -140,7 +141,7 @@ def test_it_prints_one_link_and_ends_as_one(game: Game) -> None:
     began = time.monotonic()
     game.process.send_signal(signal.SIGINT)
     assert output_of(game.process) == (0, "", "")
-    assert time.monotonic() - began < 3
+    assert time.monotonic() - began < allowed(3)
     assert gone(processes)
 
 
@@ -155,10 +156,9 @@ def test_what_dies_starts_anew_with_its_data(game: Game) -> None:
     for name in ("ai", "web", "valkey"):
         wait_until(
             lambda name=name: game.roles().get(name, before[name]) != before[name],
-            timeout=30,
             what=f"{name} has started anew",
         )
-    wait_until(lambda: game.healthy("web"), timeout=30, what="the web is back")
+    wait_until(lambda: game.healthy("web"), what="the web is back")
     with game.store() as store:
         assert store.get("kept") == b"1"
     game.process.send_signal(signal.SIGTERM)
@@ -202,7 +202,7 @@ async def test_with_a_token_the_bot_plays_too() -> None:
                 assert link == f"Kvartal: https://t.me/{api.bot.username}\n"
                 assert set(game.roles()) == ROLES | {"valkey", "updates", "courier"}
                 for role in ("updates", "courier"):
-                    async with asyncio.timeout(30):
+                    async with asyncio.timeout(PATIENCE_S):
                         while not await is_healthy(role, game.settings()):
                             await asyncio.sleep(0.05)
                 processes = game.roles()
@@ -210,7 +210,7 @@ async def test_with_a_token_the_bot_plays_too() -> None:
                 game.process.send_signal(signal.SIGINT)
                 code, _, err = await asyncio.to_thread(output_of, game.process)
                 assert (code, err) == (0, "")
-                assert time.monotonic() - began < 3
+                assert time.monotonic() - began < allowed(3)
                 assert gone(processes)
                 assert api.token not in (folder / "data" / "kvartal.log").read_text()
             finally:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine.supervisor import Supervisor, run
+from tests.patience import PATIENCE_S
 
 ROOT = Path(__file__).parents[2]
 
@@ -51,7 +52,7 @@ async def test_a_crash_restarts_a_job_that_may_be_restarted(
         done.set()
 
     supervisor.start("unlucky", job, on_crash="restart")
-    await asyncio.wait_for(done.wait(), 2)
+    await asyncio.wait_for(done.wait(), PATIENCE_S)
     assert len(runs) == 3
     assert not supervisor.stopping.is_set()
     assert caplog.text.count("task unlucky crashed") == 2
@@ -65,7 +66,7 @@ async def test_a_crash_of_a_vital_job_stops_the_process() -> None:
         raise RuntimeError("vital")
 
     supervisor.start("vital", job)
-    await asyncio.wait_for(supervisor.stopping.wait(), 2)
+    await asyncio.wait_for(supervisor.stopping.wait(), PATIENCE_S)
     assert str(supervisor.crash) == "vital"
     await supervisor.stop()
 
@@ -153,7 +154,7 @@ def test_a_signal_lets_the_body_close_what_it_opened(number: signal.Signals) -> 
         assert process.stdout.readline() == "ready\n"
         process.send_signal(number)
         assert process.stdout.readline() == "closed ['forever']\n"
-        assert process.wait(5) == 0
+        assert process.wait(PATIENCE_S) == 0
 
 
 ORPHAN = """

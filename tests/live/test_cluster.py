@@ -23,6 +23,7 @@ from engine.lobby.commands import Close, FillWithAi, Start
 from engine.rules import commands as c
 from tests.live.conftest import person
 from tests.live.moments import overdue_by
+from tests.patience import PATIENCE_S
 
 pytestmark = pytest.mark.cluster
 
@@ -116,7 +117,7 @@ async def test_outbox_and_archive_reach_every_node(
     ]
     for room in rooms:
         await cluster.do(room.id, Close(by=room.creator), cid="close")
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         while {x.effect.room for x in heard if x.effect.kind == "closed"} != {r.id for r in rooms}:
             await asyncio.sleep(0.01)
         for room in rooms:
@@ -136,7 +137,7 @@ async def test_the_bell_of_any_node_is_heard(cluster: TableService) -> None:
     task = asyncio.create_task(bell.run())
     for room in rooms:
         await bell.listen(room.id)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_S):
         while {(room.id, 0) for room in rooms} - rings:
             await asyncio.sleep(0.01)
         for room in rooms:

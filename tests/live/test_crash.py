@@ -33,6 +33,7 @@ from engine.rules import api
 from engine.rules.replay import verify
 from tests import servers
 from tests.live.conftest import Opener, person
+from tests.patience import PATIENCE_S
 
 ORDER = ("roll", "pay", "settle", "bankrupt", "decline", "pass", "stay")
 
@@ -228,7 +229,7 @@ async def test_five_kills_of_worker_and_store_lose_no_acknowledged_command(
     try:
         for number in range(5):
             until = room.version + rounds.randint(3, 25)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE_S):
                 while room.stage != "done" and room.version < until:
                     cid = f"w:{room.version}"
                     if await answer(service, room, cid):
@@ -245,7 +246,7 @@ async def test_five_kills_of_worker_and_store_lose_no_acknowledged_command(
             workers.start()
     finally:
         workers.kill()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE_S):
         worker = AiSeats(service)
         while room.stage != "done":
             if await answer(service, room, f"w:{room.version}"):

@@ -18,6 +18,7 @@ from engine.rules import api
 from engine.rules import commands as c
 from tests.live.conftest import Opener, person
 from tests.live.moments import overdue_by
+from tests.patience import PATIENCE_S
 
 BOT = ("updates", "courier")
 
@@ -152,7 +153,7 @@ async def test_a_clock_that_dies_with_a_due_room_is_followed_by_another(
     found = await dying.take()
     assert found.rooms == [] and found.wait is not None and found.wait <= 100
     clock = Clock(service, tolerance_ms=0)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_S):
         while (await service.load(room.id)).version == room.version:
             await asyncio.sleep(await clock.tick())
     assert (await service.store.whole_log(room.id))[-1].do == c.Expire(prompt=room.state.prompt.id)

@@ -14,6 +14,7 @@ import pytest
 import redis
 
 from engine.live.embedded import EmbeddedError, EmbeddedValkey, FolderLock, server_binary
+from tests.patience import PATIENCE_S
 from tests.servers import short_folder, wait_until
 
 ROOT = Path(__file__).parents[2]
@@ -112,7 +113,7 @@ def test_the_server_ends_with_its_parent(folder: Path, number: signal.Signals) -
         assert parent.stdout is not None
         pid = int(parent.stdout.readline())
         parent.send_signal(number)
-    wait_until(lambda: not runs(pid), timeout=5, what="the server has ended")
+    wait_until(lambda: not runs(pid), what="the server has ended")
 
 
 def test_it_comes_back_with_its_data_after_its_own_death(folder: Path) -> None:
@@ -148,7 +149,7 @@ def test_a_folder_has_one_user(folder: Path) -> None:
         assert first.stdout is not None
         first.stdout.readline()
         with parent_of(folder) as second:
-            assert second.wait(10) == 1
+            assert second.wait(PATIENCE_S) == 1
             assert second.stderr is not None
             assert second.stderr.read() == (
                 f"the data folder {folder} is in use by another Kvartal\n"

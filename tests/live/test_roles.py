@@ -17,6 +17,7 @@ from engine.live.service import TableService
 from engine.lobby.commands import Close, FillWithAi, Start
 from tests.live.conftest import person
 from tests.live.moments import overdue_by
+from tests.patience import PATIENCE_S
 
 ALLOWED = ("PATH", "HOME", "LANG", "PYTHONPATH", "VIRTUAL_ENV")
 
@@ -37,12 +38,12 @@ def launched(*arguments: str, **variables: str) -> subprocess.Popen[bytes]:
 
 
 def ended(process: subprocess.Popen[bytes]) -> tuple[int, str]:
-    text, _ = process.communicate(timeout=15)
+    text, _ = process.communicate(timeout=PATIENCE_S)
     return process.returncode, text.decode()
 
 
 async def until_beats(service: TableService, role: str) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         while not await service.link.client.exists(keys.beat(role)):
             await asyncio.sleep(0.02)
 
@@ -81,7 +82,7 @@ async def test_three_roles_keep_a_table_going(
         room = await service.create("blitz", person(1), cid="open")
         await service.do(room.id, FillWithAi(by="tg:1", seats=2), cid="fill")
         room = (await service.do(room.id, Start(by="tg:1"), cid="start")).room
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE_S):
             while not await service.link.client.ttl(keys.room(lobby.id)) > 0:
                 await asyncio.sleep(0.02)
             # The person stays silent: the clock passes his turns, the AI seat plays its own.

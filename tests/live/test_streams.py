@@ -18,12 +18,13 @@ from engine.live.service import TableService
 from engine.lobby.commands import AddAi, Close, Leave, Start
 from engine.rules import commands as c
 from tests.live.conftest import Opener, person
+from tests.patience import PATIENCE_S
 
 ALL = list(range(keys.SHARDS))
 
 
 async def until(condition: Callable[[], object], *, what: str) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_S):
         while not condition():
             await asyncio.sleep(0.005)
     assert condition(), what
@@ -218,7 +219,7 @@ async def test_a_person_is_here_while_one_socket_is(service: TableService) -> No
 async def test_a_socket_that_died_silently_is_forgotten(service: TableService) -> None:
     presence = Presence(service.link, lasts_ms=1)
     await presence.here("tg:1", "0room", "phone")
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_S):
         while await presence.is_here("tg:1", "0room"):
             await asyncio.sleep(0.002)
 
@@ -264,7 +265,7 @@ async def test_a_role_that_cannot_work_does_not_beat(service: TableService, heal
     task = asyncio.create_task(Beats(service.link).keep("courier", healthy=is_healthy))
     await asked.wait()
     if healthy:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE_S):
             while not (await Beats(service.link).of("courier")).at:
                 await asyncio.sleep(0.005)
     else:

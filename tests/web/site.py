@@ -14,11 +14,11 @@ from aiohttp import web
 
 from engine.config import Settings
 from engine.supervisor import Supervisor
+from tests.patience import PATIENCE_S
 from webapp.app import SHUTDOWN_S, application
 from webapp.context import Context
 from webapp.serving import opened
 
-PATIENCE_S = 5.0
 IDS = itertools.count()
 
 

@@ -14,6 +14,7 @@ from engine.live.presence import Presence
 from engine.live.service import TableService
 from engine.lobby.state import FREE_START_MS
 from engine.rules.api import legal_actions
+from tests.patience import allowed
 from tests.web.site import Site, until
 from tests.web.table import seated, started
 
@@ -181,7 +182,7 @@ async def test_a_server_that_ends_says_so_and_another_carries_on(open_site) -> N
     await table.play("roll")
     known = {"v": table.lines[0].v, "h": table.lines[0].h}
     codes = [asyncio.create_task(line.closing()) for line in table.lines]
-    async with asyncio.timeout(3):
+    async with asyncio.timeout(allowed(3)):
         await first.runner.cleanup()
     assert [await code for code in codes] == [1001, 1001]
     line = table.lines[0]
@@ -194,7 +195,7 @@ async def test_a_server_ends_in_time_though_a_client_does_not_answer(open_site) 
     site = await open_site()
     table = await started(site)
     _, writer = await unread_socket(site, table.room)
-    async with asyncio.timeout(3):
+    async with asyncio.timeout(allowed(3)):
         await site.runner.cleanup()
     assert not site.context.connections
     writer.close()
@@ -211,7 +212,7 @@ async def test_a_client_that_reads_nothing_is_dropped_and_nobody_waits_for_it(si
             break
         await asyncio.sleep(0)
     assert set(site.context.connections) == others
-    async with asyncio.timeout(1):
+    async with asyncio.timeout(allowed(1)):
         await table.play("roll")
     writer.close()
 
