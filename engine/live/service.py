@@ -16,6 +16,7 @@ from engine.live.cards import Cards, boosts_of
 from engine.live.claims import Claim, Claims, new_token
 from engine.live.done import Done
 from engine.live.effects import effects_of
+from engine.live.founding import Wish, founded, known
 from engine.live.link import Link
 from engine.live.lists import RoomLists
 from engine.live.memory import Memory
@@ -33,13 +34,10 @@ from engine.lobby.commands import (
     Start,
 )
 from engine.lobby.reasons import LobbyIllegal, LobbyReason
-from engine.lobby.state import LobbyState, Person, new_lobby
-from engine.rules.chance import commitment
+from engine.lobby.state import LobbyState, Person
 from engine.rules.commands import AnyCommand
 from engine.rules.illegal import Illegal, Reason
 from engine.rules.rules import Rules
-from engine.rules.seating import sizes_of
-from engine.rulesets import catalog
 from engine.rulesets.variants import Value
 
 log = logging.getLogger(__name__)
@@ -157,29 +155,16 @@ class TableService:
         `variants` are keys that the creator changes, as in `Vary`.
         Raises LobbyIllegal: no-mode, variant (about `variant`), elsewhere (about `room`), busy.
         """
-        rules = _preset(mode)
+        known(mode)
         room_id = await self._room_for(cid)
         room = await self.load(room_id)
         if room is None:
             claim = Claim(room_id, new_token())
             secret = os_random.token_bytes(32)
-            seats = rules.key.seats
-            lobby = new_lobby(
-                mode,
-                creator,
-                seats=(seats.min, seats.max),
-                at=await self.now(room_id),
-                commitment=commitment(secret),
-                claim=claim.token,
-                chat=chat,
-                thread=thread,
-                public=public,
-                sizes=sizes_of(rules),
-                sides=seats.sides,
-                quick=quick,
+            wish = Wish(mode, chat, thread, public, quick, variants or {})
+            lobby = founded(
+                wish, creator, at=await self.now(room_id), secret=secret, claim=claim.token
             )
-            if variants:
-                lobby = lobby_rules.varied(lobby, variants)
             await self.claims.take(creator.player, claim)
             step = steps.opened(room_id, lobby, self._resolved(lobby), cid=cid)
             if not await self._open(step, secret):
@@ -390,12 +375,6 @@ def _may_let_go(before: Room, after: Room) -> bool:
         return True
     seats = zip(before.state.seats, after.state.seats, strict=True)
     return any(old.alive != new.alive for old, new in seats)
-
-
-def _preset(mode: str) -> Rules:
-    if mode not in catalog.menu():
-        raise LobbyIllegal(LobbyReason.NO_MODE, mode=mode[:32])
-    return catalog.load(mode)
 
 
 def _as_they_are(rules: Rules) -> Rules:
