@@ -77,6 +77,7 @@ async def _serve(tools: Tools, lease: Lease, stopping: asyncio.Event) -> None:
         tools.links,
         tools.languages,
         tools.chats,
+        tools.wishes,
         Presence(link),
     )
     outbox = Outbox(link, "courier", lease.holder)

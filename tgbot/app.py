@@ -22,7 +22,7 @@ from engine.config import Settings
 from engine.live.opening import open_service
 from engine.rulesets import catalog
 from engine.text.catalogue import languages, translator
-from tgbot.chats import Houses, Languages
+from tgbot.chats import Languages, Wishes
 from tgbot.courier.limits import Limits
 from tgbot.courier.memory import Memory
 from tgbot.courier.sender import Sender
@@ -83,7 +83,7 @@ async def opened(settings: Settings) -> AsyncIterator[Tools]:
             languages=Languages(players, chats, settings.language),
             players=players,
             chats=chats,
-            houses=Houses(chats),
+            wishes=Wishes(players, chats),
             records=Records.of(database),
             visitors=Visitors(players),
             limits=Limits.at(settings.chat_edits),

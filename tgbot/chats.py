@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.archive.chats import Chats
 from engine.archive.players import Players
-from engine.archive.preferences import ChatPreferences
+from engine.archive.preferences import ChatPreferences, PersonPreferences
 from engine.live.room import Room
 from engine.live.service import TableService
 from engine.text.catalogue import Translator, language_for, translator
@@ -29,16 +29,22 @@ class Languages:
         return translator(language_for(row.language if row else otherwise or self._default))
 
 
-class Houses:
-    """What each group has chosen; a private chat has the usual."""
+class Wishes:
+    """What groups and people have chosen, as it is now."""
 
-    def __init__(self, chats: Chats) -> None:
+    def __init__(self, players: Players, chats: Chats) -> None:
+        self._players = players
         self._chats = chats
 
-    async def of(self, chat: int) -> ChatPreferences:
-        """The chat's preferences as they are now."""
+    async def of_chat(self, chat: int) -> ChatPreferences:
+        """What the group's administrators have chosen; a private chat has the usual."""
         row = await self._chats.get(chat) if chat < 0 else None
         return row.preferences if row else ChatPreferences()
+
+    async def of_person(self, user: int) -> PersonPreferences:
+        """What the person has chosen."""
+        row = await self._players.get(user)
+        return row.preferences if row else PersonPreferences()
 
 
 async def move_chat(

@@ -16,7 +16,7 @@ from engine.archive.players import Players
 from engine.live.room import Room
 from engine.live.service import TableService
 from engine.text.catalogue import Translator
-from tgbot.chats import Houses, Languages
+from tgbot.chats import Languages, Wishes
 from tgbot.courier.limits import Limits, Spent
 from tgbot.courier.memory import Memory
 from tgbot.courier.sender import Sender
@@ -43,7 +43,7 @@ class Tools:
     languages: Languages
     players: Players
     chats: Chats
-    houses: Houses
+    wishes: Wishes
     records: Records
     visitors: Visitors
     limits: Limits

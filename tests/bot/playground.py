@@ -240,9 +240,10 @@ class World:
         """No room of the test's chats is open: nothing of it reaches the next test."""
         for chat in list(self.api.world.chats.values()):
             for room in await self.live.rooms_of_chat(chat.id):
-                await self._end(room)
+                await self.end(room)
 
-    async def _end(self, room: Room) -> None:
+    async def end(self, room: Room) -> None:
+        """The room is over, whatever it was."""
         if room.stage == "lobby":
             for seat in room.lobby.people:
                 await self.live.do(room.id, Leave(by=seat.player), cid=f"test:{next(ids)}")

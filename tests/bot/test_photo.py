@@ -20,7 +20,7 @@ from engine.text.catalogue import Translator
 from tests.bot.board import sitter
 from tests.fake_bot_api import DirectSession, FakeBotApi
 from tests.fake_bot_api.chats import Chat
-from tgbot.chats import Languages
+from tgbot.chats import Languages, Wishes
 from tgbot.courier.deliveries import Deliveries
 from tgbot.courier.gate import Later
 from tgbot.courier.limits import Limits
@@ -54,6 +54,7 @@ class Easel:
             LINKS,
             Languages(players, chats, "ru"),
             chats,
+            Wishes(players, chats),
             Presence(live.link),
             painter=self.paint,
         )

@@ -8,7 +8,7 @@ from engine.archive.chats import Chats
 from engine.live.presence import Presence
 from engine.live.room import Room
 from engine.live.service import TableService
-from tgbot.chats import Languages
+from tgbot.chats import Languages, Wishes
 from tgbot.courier.desired import TAIL, Asked, asked_of, card_of, screen_of
 from tgbot.courier.gate import Gate, Later
 from tgbot.courier.memory import Card, Memory
@@ -24,9 +24,6 @@ log = logging.getLogger(__name__)
 
 Shown = tuple[str, int | None]  # a room and the version up to which its chat is told
 
-# Their clocks are shorter than the way to the chat and back.
-WITHOUT_PING = frozenset({"bid", "claim"})
-
 
 class Deliveries:
     """Carries out jobs, one call to Telegram each; `Later` is raised where it must be repeated."""
@@ -40,6 +37,7 @@ class Deliveries:
         links: Links,
         languages: Languages,
         chats: Chats,
+        wishes: Wishes,
         presence: Presence,
         *,
         painter: Painter | None = None,
@@ -52,11 +50,9 @@ class Deliveries:
         self._chats = chats
         self._gate = Gate(live, memory, policy, chats)
         self._photos = Photos(memory, self._gate, sender, languages, painter)
-        self._reminders = Reminders(live, memory, self._gate, sender, links, languages, presence)
-
-    def may_be_pinged(self, room: str) -> bool:
-        """A reminder that this process sent may still stand in the room's chat."""
-        return self._reminders.may_stand(room)
+        self.reminders = Reminders(
+            live, memory, self._gate, sender, links, languages, wishes, presence
+        )
 
     async def deliver(self, job: Job) -> Shown | None:
         """The job is done; the answer says what its room's effects may forget."""
@@ -69,9 +65,9 @@ class Deliveries:
             return await self._picture(job, subject)
         if kind == "ping":
             room, prompt = subject.split(" ")
-            await self._reminders.send(room, int(prompt))
+            await self.reminders.send(job, room, int(prompt))
         elif kind == "unping":
-            await self._reminders.remove(job, subject)
+            await self.reminders.remove(job, subject)
         elif kind == "strip":
             await self._strip(job, int(subject))
         elif kind == "gone":
@@ -134,9 +130,8 @@ class Deliveries:
         assert room.chat is not None
         if asked is not None:
             await self._live.mark_offered(room.id, asked.prompt)
-            if card is not None and asked.kind not in WITHOUT_PING:
-                at = asked.deadline - asked.total // 2
-                await self._memory.plan_ping(room.id, asked.prompt, at)
+            if card is not None:
+                await self.reminders.plan(room)
         if room.stage == "done":
             if room.state is not None and card is not None and not card.result:
                 self._gate.want(room.chat, "result", room.id, Rank.RESULT, "send")

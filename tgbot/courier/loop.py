@@ -51,6 +51,7 @@ class Courier:
 
     async def letters(self) -> None:
         """What commits ask for is taken up, first what an earlier courier left undone."""
+        await self._deliveries.reminders.recall()
         await self._outbox.open()
         for shard in range(keys.SHARDS):
             await self.take(await self._outbox.reclaim(shard, idle_ms=0))
@@ -69,15 +70,18 @@ class Courier:
             await self.look_at(effect.room, rank)
 
     async def look_at(self, room_id: str, rank: Rank = Rank.QUESTION) -> None:
-        """The room's chat is to show the room as it is."""
+        """The room's chat is to show the room as it is; one without a chat only reminds."""
         room = await self._live.load(room_id)
+        now, reminders = now_ms(), self._deliveries.reminders
+        if pinged := reminders.stands_in(room_id):
+            self._policy.want(pinged, ("unping", room_id), Rank.QUESTION, "free", now)
+            self._changed.set()
         if room is None or room.chat is None:
+            if room is not None:
+                await reminders.plan(room)
             await self._ack(room_id, None)
             return
-        now = now_ms()
         self._policy.want(room.chat, ("card", room_id), rank, "edit", now)
-        if self._deliveries.may_be_pinged(room_id):
-            self._policy.want(room.chat, ("unping", room_id), Rank.QUESTION, "free", now)
         self._changed.set()
 
     async def _ack(self, room_id: str, version: int | None) -> None:
@@ -109,11 +113,12 @@ class Courier:
         while True:
             for room_id, prompt in await self._memory.due_pings(now_ms()):
                 room = await self._live.load(room_id)
-                if room is None or room.chat is None:
+                chat = await self._deliveries.reminders.chat_for(room, prompt) if room else 0
+                if not chat:
                     await self._memory.drop_ping(room_id, prompt)
                     continue
                 key = ("ping", f"{room_id} {prompt}")
-                self._policy.want(room.chat, key, Rank.QUESTION, "send", now_ms())
+                self._policy.want(chat, key, Rank.QUESTION, "send", now_ms())
                 self._changed.set()
             await asyncio.sleep(PINGS_S)
 

@@ -22,6 +22,7 @@ MUTED_S = 30 * DAY_S
 PICKED_S = 1800
 
 _PINGS = "kv:courier:pings"
+_PINGED = "kv:courier:pinged"
 _POKES = "kv:courier:pokes"
 _LEASE = "kv:lease:courier"
 
@@ -89,6 +90,15 @@ class Memory:
     async def pinged(self, room: str, chat: int, message: int, prompt: int) -> None:
         """This message reminds somebody of this question; 0, 0 when none does."""
         await self._set(room, chat, "p", message, "q", prompt)
+        if message:
+            await self._link.run("HSET", _PINGED, room, chat)
+        else:
+            await self._link.run("HDEL", _PINGED, room)
+
+    async def all_pinged(self) -> dict[str, int]:
+        """The rooms of which reminders stand, and in which chats."""
+        raw = _pairs(await self._link.run("HGETALL", _PINGED))
+        return {room: int(chat) for room, chat in raw.items()}
 
     async def told(self, room: str, chat: int, message: int) -> None:
         """This message told the chat the result."""

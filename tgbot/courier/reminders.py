@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.live.presence import Presence
+from engine.live.room import Room
 from engine.live.service import TableService
 from engine.rules import api
-from tgbot.chats import Languages
+from tgbot.chats import Languages, Wishes
 from tgbot.courier.desired import asked_of, user_id
 from tgbot.courier.gate import Gate, Later, now_ms
 from tgbot.courier.memory import Memory
@@ -15,6 +16,8 @@ from tgbot.views.ping_card import ping_card
 from tgbot.views.screen import Links
 
 PING_LEFT_MS = 3_000  # less than this helps nobody
+# Their clocks are shorter than the way to the chat and back.
+WITHOUT_PING = frozenset({"bid", "claim"})
 
 
 class Reminders:
@@ -28,6 +31,7 @@ class Reminders:
         sender: Sender,
         links: Links,
         languages: Languages,
+        wishes: Wishes,
         presence: Presence,
     ) -> None:
         self._live = live
@@ -36,18 +40,44 @@ class Reminders:
         self._sender = sender
         self._links = links
         self._languages = languages
+        self._wishes = wishes
         self._presence = presence
-        self._pinged: set[str] = set()
+        self._pinged: dict[str, int] = {}
 
-    def may_stand(self, room: str) -> bool:
-        """A reminder that this process sent may still stand in the room's chat."""
-        return room in self._pinged
+    async def recall(self) -> None:
+        """What an earlier courier sent is known, so that it is taken away in time."""
+        self._pinged = await self._memory.all_pinged()
 
-    async def send(self, room_id: str, prompt: int) -> None:
+    def stands_in(self, room: str) -> int:
+        """The chat in which a reminder of this room may still stand, 0 for none."""
+        return self._pinged.get(room, 0)
+
+    async def plan(self, room: Room) -> None:
+        """Whoever is asked now is reminded at half of his clock, if he has not answered then."""
+        asked = asked_of(room)
+        if asked is not None and asked.kind not in WITHOUT_PING:
+            at = asked.deadline - asked.total // 2
+            await self._memory.plan_ping(room.id, asked.prompt, at)
+
+    async def chat_for(self, room: Room, prompt: int) -> int:
+        """The chat in which this question is to be reminded of, 0 where it is not."""
+        asked = asked_of(room)
+        user = user_id(room.players()[asked.seat]) if asked and asked.prompt == prompt else None
+        if user is None:
+            return 0
+        wanted = (await self._wishes.of_person(user)).reminders
+        if wanted == "off":
+            return 0
+        if room.chat is None or wanted == "private":
+            return user
+        chosen = await self._wishes.of_chat(room.chat)
+        return room.chat if chosen.pings and not chosen.is_quiet(now_ms()) else 0
+
+    async def send(self, job: Job, room_id: str, prompt: int) -> None:
         """Whoever is asked is called, if he is away and there is time enough for it to help."""
         room = await self._live.load(room_id)
         asked = asked_of(room) if room else None
-        if room is None or room.chat is None or asked is None or asked.prompt != prompt:
+        if room is None or asked is None or asked.prompt != prompt:
             await self._memory.drop_ping(room_id, prompt)
             return
         now = now_ms()
@@ -55,36 +85,33 @@ class Reminders:
         if (at := asked.deadline - asked.total // 2) > now:
             await self._memory.plan_ping(room_id, prompt, at)
             return
+        chat = await self.chat_for(room, prompt)
         player = room.players()[asked.seat]
         user = user_id(player)
         shown = api.view(room.state, room.rules, None).prompt if room.state else None
         busy = shown is None or shown.sides > 0 or await self._memory.picked(room_id, prompt) > 0
         late = asked.deadline - now < PING_LEFT_MS
         away = not busy and not await self._presence.is_here(player, room_id)
-        muted = await self._memory.muted(room.chat, room.thread)
-        if shown is None or user is None or late or muted or not away:
+        thread = room.thread if chat == room.chat else None
+        muted = chat and await self._memory.muted(chat, thread)
+        if not chat or shown is None or user is None or late or muted or not away:
             await self._memory.drop_ping(room_id, prompt)
             return
-        await self._gate.reserve(room.chat, "send")
+        if chat != job.chat:  # another chat was chosen meanwhile: the next look sends it there
+            return
+        await self._gate.reserve(chat, "send")
         await self._memory.drop_ping(room_id, prompt)
         if not await self._memory.may_ping(room_id, prompt):
             return
-        words = await self._languages.of(room.chat, room.lobby.language)
-        screen = ping_card(
-            room_id,
-            shown,
-            room.names()[asked.seat],
-            user,
-            self._links,
-            words,
-            private=room.chat > 0,
-        )
-        result = await self._sender.send(room.chat, room.thread, screen)
+        words = await self._languages.of(chat, room.lobby.language)
+        name = room.names()[asked.seat]
+        screen = ping_card(room_id, shown, name, user, self._links, words, private=chat > 0)
+        result = await self._sender.send(chat, thread, screen)
         if result.kind == "ok":
-            self._pinged.add(room_id)
-            await self._memory.pinged(room_id, room.chat, result.message, prompt)
+            self._pinged[room_id] = chat
+            await self._memory.pinged(room_id, chat, result.message, prompt)
         elif result.kind == "wait":
-            await self._gate.wait(room.chat, result.wait_s)
+            await self._gate.wait(chat, result.wait_s)
 
     async def remove(self, job: Job, room_id: str) -> None:
         """No reminder of an answered question stands in the chat."""
@@ -101,4 +128,4 @@ class Reminders:
             if result.kind == "retry" and job.tries < 3:
                 raise Later(failed=True)
             await self._memory.pinged(room_id, job.chat, 0, 0)
-        self._pinged.discard(room_id)
+        self._pinged.pop(room_id, None)

@@ -14,12 +14,12 @@ SUPERGROUP = 1_000_000_000_000  # what Telegram puts before the number of a supe
 
 async def mode_here(message: Message, tools: Tools) -> str:
     """The mode that the group has chosen for /newgame, "" where it asks."""
-    return (await tools.houses.of(message.chat.id)).mode
+    return (await tools.wishes.of_chat(message.chat.id)).mode
 
 
 async def not_gathered_here(message: Message, tools: Tools, visitor: Visitor) -> Screen | None:
     """What the person must read who may not gather a table here; None where he may."""
-    chosen = await tools.houses.of(message.chat.id)
+    chosen = await tools.wishes.of_chat(message.chat.id)
     words = await tools.words_for(message, visitor)
     if not chosen.is_at_home(thread_of(message)):
         link = topic_link(message.chat.id, chosen.topic or GENERAL)

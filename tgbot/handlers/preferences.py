@@ -156,14 +156,13 @@ async def _is_refused(message: Message, tools: Tools, visitor: Visitor | None) -
 
 
 async def _card(tools: Tools, chat: int, topic: int | None) -> HouseCard:
-    chosen = await tools.houses.of(chat)
+    chosen = await tools.wishes.of_chat(chat)
     words = await tools.languages.of(chat)
     return HouseCard(chosen, words.lang, time.time_ns() // 1_000_000, topic)
 
 
 async def _wishes(tools: Tools, visitor: Visitor) -> Screen:
-    row = await tools.players.get(visitor.id)
-    chosen = row.preferences if row else PersonPreferences()
+    chosen = await tools.wishes.of_person(visitor.id)
     return own_wishes_card(chosen, visitor.language, translator(visitor.language))
 
 
