@@ -356,6 +356,7 @@ web-w-coach-jail = You are in jail: pay and go, or wait for a double. You still 
 web-w-coach-jackpot = Bet on numbers: the more you mark, the better the odds and the smaller the prize.
 web-w-coach-build = You own a whole colour. Build in the tab “Build”: rent grows many times over.
 web-w-coach-trade = One cell is missing for a whole colour. Offer its owner a trade.
+web-w-shortcut = Add to the home screen
 web-w-watchers = Spectators: { $count }
 web-w-reactions = Players’ reactions
 web-w-reactions-muted = Reactions are off in the settings

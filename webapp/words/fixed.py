@@ -143,6 +143,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "settings": (),
     "share-table": (),
     "short": ("amount",),
+    "shortcut": (),
     "sound": (),
     "stations": ("count",),
     "surrender": (),

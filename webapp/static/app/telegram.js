@@ -36,6 +36,8 @@ export function startTelegram({ back, openSettings, wake, live }) {
     for (const name of ["safeAreaChanged", "contentSafeAreaChanged", "viewportChanged"])
       quietly(() => tg.onEvent(name, area));
     quietly(() => tg.onEvent("activated", wake));
+    // An older client answers nothing, and is offered nothing.
+    quietly(() => tg.isVersionAtLeast("8.0") && tg.checkHomeScreenStatus((status) => (shortcut = status)));
     quietly(() => tg.onEvent("themeChanged", () => window.kvartal.theme(tg.themeParams)));
     area();
   });
@@ -51,6 +53,17 @@ function insets(tg) {
 
 export function closeConfirmation(on) {
   if (inTelegram()) whenReady((tg) => quietly(() => (on ? tg.enableClosingConfirmation() : tg.disableClosingConfirmation())));
+}
+
+let shortcut = ""; // what Telegram says of a shortcut on the phone's first screen
+
+/** The phone can have a shortcut and has none yet; asked anew at each start. */
+export const lacksShortcut = () => shortcut === "missed" || shortcut === "unknown";
+
+export function addShortcut() {
+  const tg = app();
+  if (tg) quietly(() => tg.addToHomeScreen());
+  shortcut = "asked";
 }
 
 const BUZZ = {

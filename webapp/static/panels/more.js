@@ -3,6 +3,7 @@
 import { h, icon } from "../app/dom.js";
 import { w } from "../app/format.js";
 import { set, settings } from "../app/settings.js";
+import { addShortcut, lacksShortcut } from "../app/telegram.js";
 import { logLine } from "../board/centre.js";
 import { button } from "./actions.js";
 import { alive, choice, me } from "./parts.js";
@@ -43,6 +44,11 @@ export function moreSheet(ui) {
         entry("i-list", w("all-cells"), () => ui.open({ sheet: "list" })),
         entry("i-gear", w("settings"), () => ui.open({ sheet: "settings" })),
         entry("i-link", w("share-table"), () => ui.share()),
+        lacksShortcut() &&
+          entry("i-plus", w("shortcut"), () => {
+            addShortcut();
+            ui.refresh();
+          }),
         page("i-card", w("link-rules"), rulesOf(ui)),
         page("i-dice", w("link-fair"), `/fair/${ui.room}?lang=${ui.fixed.lang}`),
         h("a", { class: "li", href: "/" }, icon("i-start"), h("div", null, w("home")), icon("i-chev")),
