@@ -8,8 +8,9 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from aiohttp import web
 
+from engine.live.rematch import rematch
 from engine.lobby.commands import FillWithAi
-from engine.lobby.reasons import LobbyIllegal
+from engine.lobby.reasons import LobbyIllegal, LobbyReason
 from engine.lobby.state import Person
 from engine.rulesets import catalog
 from engine.text.catalogue import language_for
@@ -39,6 +40,12 @@ class NewRoom(msgspec.Struct):
     seats: int = 0
     ai: bool = False
     public: bool = False
+    id: Id | None = None
+
+
+class Again(msgspec.Struct):
+    """The wish to play again; `id` makes a second sending harmless."""
+
     id: Id | None = None
 
 
@@ -156,6 +163,25 @@ async def open_room(request: web.Request) -> web.Response:
     except Refused as refused:
         return refused.answer
     return _json({"room": room, "url": f"/t/{room}"}, status=201)
+
+
+async def play_again(request: web.Request) -> web.Response:
+    """`POST /api/rooms/{room}/rematch`: my seat in the lobby that follows this game."""
+    context, room_id = request.app[CONTEXT], request.match_info["room"]
+    try:
+        person = await _person(request)
+        wish = await _body(request, Again)
+        if not context.limits.rooms.take(person.player):
+            raise _no(request, 429, "rate")
+        cid = f"w:{person.player}:{wish.id or f'{time.time_ns():x}'}"
+        done = await rematch(context.service, room_id, person, cid=cid)
+        if not done.is_done or done.room is None:
+            reason = done.reason or LobbyReason.NO_ROOM
+            text = refusal_text(reason, done.about, pages.language(request))
+            raise Refused(409, reason, text, room=done.about.get("room", ""))
+    except Refused as refused:
+        return refused.answer
+    return _json({"room": done.room.id, "url": f"/t/{done.room.id}"}, status=201)
 
 
 async def _opened(request: web.Request, context: Context, person: Person, wish: NewRoom) -> str:

@@ -54,6 +54,7 @@ def application(context: Context) -> web.Application:
             web.get("/api/me", account.me),
             web.post("/api/me", account.change_me),
             web.post("/api/rooms", account.open_room),
+            web.post("/api/rooms/{room}/rematch", account.play_again),
             web.get("/ws", socket.handle),
             web.get("/rules", rules_page.shelf),
             web.get("/rules/{ruleset}", rules_page.rules),

@@ -63,7 +63,7 @@ async def steps_of(service: TableService, room: Room) -> list[Entry]:
 
 
 def setup_of(room: Room, steps: list[Entry]) -> list[api.SeatSetup]:
-    """Who sat down, in the order of the lobby, with the cards that the start fixed."""
+    """Who sat down, as the start found them, with the cards that it fixed."""
     start = steps[0].do
     assert isinstance(start, Start | BeginMatch)
     return room_steps.seats_of(room.lobby, start)
@@ -82,7 +82,7 @@ def header(
         seats=seats,
         names=names,
         start=room.game.started,
-        shuffle=True,
+        shuffle=room_steps.is_drawn(room.lobby),
         commitment=room.commitment,
         salt=room.game.salt.hex(),
         secret=secret.hex() if secret else "",
@@ -98,7 +98,7 @@ def play(room: Room, steps: list[Entry], seats: list[api.SeatSetup]) -> Iterator
         chance = api.RecordedChance(state.draws if state else 0, entry.drew)
         command: AnyCommand | None = None
         if state is None:
-            setup = api.Setup(room.rules, seats, shuffle=True)
+            setup = api.Setup(room.rules, seats, shuffle=room_steps.is_drawn(room.lobby))
             state = api.new_table(setup, at=entry.at, chance=chance).state
         else:
             assert entry.do is not None and not isinstance(entry.do, LobbyCommand)

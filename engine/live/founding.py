@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from engine.live.room import Room
 from engine.lobby import rules as lobby_rules
 from engine.lobby.reasons import LobbyIllegal, LobbyReason
+from engine.lobby.rematch import following
 from engine.lobby.state import LobbyState, Person, new_lobby
 from engine.rules.chance import commitment
 from engine.rules.rules import Rules
@@ -16,7 +18,10 @@ from engine.rulesets.variants import Value
 
 
 class Wish(NamedTuple):
-    """What the room shall be; `variants` are keys that its creator changes, as in `Vary`."""
+    """What the room shall be; `variants` are keys that its creator changes, as in `Vary`.
+
+    `after` is the finished room of which it is the rematch.
+    """
 
     mode: str
     chat: int | None
@@ -24,6 +29,7 @@ class Wish(NamedTuple):
     public: bool
     quick: bool
     variants: Mapping[str, Value | None]
+    after: Room | None = None
 
 
 def known(mode: str) -> Rules:
@@ -51,4 +57,6 @@ def founded(wish: Wish, creator: Person, *, at: int, secret: bytes, claim: str) 
         sides=seats.sides,
         quick=wish.quick,
     )
+    if wish.after is not None:
+        lobby = following(lobby, wish.after.lobby, wish.after.seats)
     return lobby_rules.varied(lobby, wish.variants) if wish.variants else lobby

@@ -148,11 +148,13 @@ class TableService:
         public: bool = False,
         quick: bool = False,
         variants: Mapping[str, Value | None] | None = None,
+        after: Room | None = None,
         cid: str,
     ) -> Room:
         """A room in its lobby with the creator seated; the same `cid` gives the same room.
 
-        `variants` are keys that the creator changes, as in `Vary`.
+        `variants` are keys that the creator changes, as in `Vary`; `after` is the finished room
+        of which this is the rematch.
         Raises LobbyIllegal: no-mode, variant (about `variant`), elsewhere (about `room`), busy.
         """
         known(mode)
@@ -161,7 +163,7 @@ class TableService:
         if room is None:
             claim = Claim(room_id, new_token())
             secret = os_random.token_bytes(32)
-            wish = Wish(mode, chat, thread, public, quick, variants or {})
+            wish = Wish(mode, chat, thread, public, quick, variants or {}, after)
             lobby = founded(
                 wish, creator, at=await self.now(room_id), secret=secret, claim=claim.token
             )

@@ -109,13 +109,19 @@ def salt(room_id: str, lobby: LobbyState) -> bytes:
 
 
 def seats_of(lobby: LobbyState, start: Start | BeginMatch) -> list[api.SeatSetup]:
-    """Who sits down by this start, in the order of the lobby, with the cards in play."""
+    """Who sits down by this start, with the cards in play; in a rematch in the order of play."""
     # A match of strangers is rated, so nobody's cards count in it.
     boosts = (start.boosts if isinstance(start, Start) else []) or [[] for _ in lobby.seats]
-    return [
+    seats = [
         api.SeatSetup(player=seat.player, ai=seat.ai, side=side, boosts=cards)
         for seat, side, cards in zip(lobby.seats, lobby.drawn_sides(), boosts, strict=True)
     ]
+    return [seats[place] for place in lobby.order()]
+
+
+def is_drawn(lobby: LobbyState) -> bool:
+    """The lot decides who sits where; a rematch has its order from the last game."""
+    return not lobby.rotation
 
 
 def _in_lobby(room: Room, command: AnyLobbyCommand, at: int, secret: bytes, cid: str) -> RoomStep:
@@ -141,7 +147,7 @@ def _started(
     secret: bytes,
     cid: str,
 ) -> RoomStep:
-    setup = api.Setup(rules=room.rules, seats=seats_of(lobby, command), shuffle=True)
+    setup = api.Setup(rules=room.rules, seats=seats_of(lobby, command), shuffle=is_drawn(lobby))
     salted = salt(room.id, lobby)
     step = api.new_table(setup, at=at, chance=SeededChance(secret, salted))
     game = Game(

@@ -19,6 +19,7 @@ class LobbyReason(StrEnum):
     VARIANT = "variant"  # about: variant, which cannot be changed so, and why, as a key
     STARTED = "started"  # the game is on: nothing of the lobby can be changed
     NOT_STARTED = "not-started"  # still a lobby: nothing to play
+    NOT_OVER = "not-over"  # only what is over can be played again
     ROOM_CLOSED = "room-closed"
     NO_ROOM = "no-room"  # no such room, or it is forgotten
     UNCONFIRMED = "unconfirmed"  # about: name; that person is not tied to this room

@@ -77,6 +77,7 @@ class LobbyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     variants: dict[str, int | str | bool] = {}  # keys in which the rules differ from the mode's
     spectators: bool = True  # whoever has no seat may watch
     quick: bool = False  # strangers without a creator: it begins by itself, at `expires` or full
+    rotation: list[str] = []  # players in the order of play, "" an AI seat; none: the lot decides
 
     def find(self, player: str) -> LobbySeat | None:
         """The place of this person, if he sits here."""
@@ -119,6 +120,16 @@ class LobbyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             if side < 0:
                 sides[place] = min(range(self.sides), key=sides.count)
         return sides
+
+    def order(self) -> list[int]:
+        """The places in the order of play, as far as the last game gives one; newcomers last."""
+        free, found = list(range(len(self.seats))), []
+        for player in self.rotation:
+            place = next((i for i in free if self.seats[i].player == player), None)
+            if place is not None:
+                free.remove(place)
+                found.append(place)
+        return [*found, *free]
 
     def may_start(self, player: str, at: int) -> bool:
         """The creator may always start, anyone seated after three minutes."""

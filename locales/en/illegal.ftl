@@ -110,6 +110,7 @@ illegal-busy = The table is busy, try again
 illegal-no-seat = This seat is free already
 illegal-not-person = Only a person can host the table
 illegal-not-started = The game has not begun yet
+illegal-not-over = The game is still on
 illegal-no-room = There is no such table
 illegal-elsewhere = You are playing at another table
 illegal-no-mode = There is no such mode

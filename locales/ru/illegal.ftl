@@ -114,6 +114,7 @@ illegal-busy = Стол занят, попробуйте ещё раз
 illegal-no-seat = Это место уже свободно
 illegal-not-person = Создателем стола может быть только человек
 illegal-not-started = Партия ещё не началась
+illegal-not-over = Партия ещё идёт
 illegal-no-room = Такого стола нет
 illegal-elsewhere = Вы уже играете за другим столом
 illegal-no-mode = Такого режима нет
