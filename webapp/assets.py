@@ -1,8 +1,8 @@
 """Static files: read once at start, named by their content, compressed, kept by browsers for ever.
 
-A page asks for `app/main.js` and gets `/static/app/main.3fa9….js`. Modules import each other by
-their plain relative names; the page's import map turns these into the hashed ones, and a browser
-without import maps gets the plain name itself, with a check at every load.
+A page asks for `app/main.js` and gets `/static/app/main.3fa9….js`: the bundle of that module, as
+`webapp.bundle` lays it out. The modules themselves have their plain names, as they stand in the
+folder, for tests and for whoever reads along.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 import gzip
 import hashlib
 import importlib
-import json
 import mimetypes
 import posixpath
 import re
@@ -19,7 +18,8 @@ from pathlib import Path, PurePosixPath
 import msgspec
 from aiohttp import web
 
-from webapp.squeeze import squeezed_module, squeezed_style
+from webapp.bundle import Bundles
+from webapp.squeeze import minified_script, minified_style, squeezed_module
 
 PREFIX = "/static/"
 FOREVER = "public, max-age=31536000, immutable"
@@ -34,8 +34,8 @@ TYPES = {
 }
 PACKED = frozenset({".woff2", ".png", ".webp", ".jpg", ".gz"})  # compressed by their own format
 SMALL = 512  # bytes below which compressing only costs
-IMPORT = re.compile(r"""(?:\bfrom|^\s*import)\s*["'](\.{1,2}/[^"']+)""", re.MULTILINE)
-REFERENCE = re.compile(r"""(url\(\s*|@import\s+)(["']?)([^"')\s]+)\2""")
+STYLE_IMPORT = re.compile(r"""^@import\s+["']([^"']+)["'];""", re.MULTILINE)
+REFERENCE = re.compile(r"""(url\(\s*)(["']?)([^"')\s]+)\2""")
 
 
 class Asset(msgspec.Struct, frozen=True):
@@ -62,20 +62,27 @@ class Asset(msgspec.Struct, frozen=True):
 
 
 class Assets:
-    """All files under one folder."""
+    """All files under one folder, and the bundles of its modules."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._plain: dict[str, Asset] = {}
-        self._hashed: dict[str, str] = {}
-        self._names: dict[str, str] = {}
+        self._plain: dict[str, Asset] = {}  # by name in the folder
+        self._kept: dict[str, Asset] = {}  # by a name that tells the content
+        self._names: dict[str, str] = {}  # from the one to the other
         self._open: set[str] = set()
         for file in sorted(folder.rglob("*")):
             if file.is_file() and not file.name.startswith("."):
                 self._load(file.relative_to(folder).as_posix())
+        self._bundles = Bundles(
+            {n: a.body.decode() for n, a in self._plain.items() if n.endswith(".js")}
+        )
+        self._bundles.publish(lambda name, code: self._keep(name, minified_script(code).encode()))
 
     def url(self, name: str) -> str:
-        """The address of a file by its name in the folder; KeyError for one that is not there."""
+        """The address of a file by its name in the folder; KeyError for one that is not there.
+
+        Of a page's module it is the address of its bundle.
+        """
         return PREFIX + self._names[name]
 
     def has(self, name: str) -> bool:
@@ -83,35 +90,19 @@ class Assets:
         return name in self._names
 
     def body(self, name: str) -> bytes:
-        """The content of a file as it is sent."""
-        return self._plain[name].body
+        """What stands at the address of a file."""
+        return self._kept[self._names[name]].body
 
-    def import_map(self) -> str:
-        """The import map of all modules, as JSON that may stand in a script element."""
-        modules = {PREFIX + n: self.url(n) for n in sorted(self._names) if n.endswith(".js")}
-        return json.dumps({"imports": modules}, separators=(",", ":")).replace("<", "\\u003c")
-
-    def modules(self, entry: str) -> list[str]:
-        """The addresses of all modules that `entry` imports, for `modulepreload`, itself first."""
-        found: dict[str, None] = {}
-        waiting = [entry]
-        while waiting:
-            name = waiting.pop(0)
-            if name in found or name not in self._names:
-                continue
-            found[name] = None
-            near = posixpath.dirname(name)
-            waiting += [
-                posixpath.normpath(posixpath.join(near, target))
-                for target in IMPORT.findall(self.body(name).decode())
-            ]
-        return [self.url(name) for name in found]
+    def modules(self, page: str, *, later: bool = False) -> list[str]:
+        """The addresses to preload for a page's module; `later` adds what it asks for itself."""
+        files = [*self._bundles.needs(page), *(self._bundles.later(page) if later else ())]
+        return [self.url(name) for name in files]
 
     async def handle(self, request: web.Request) -> web.Response:
         """`GET /static/…`: a hashed name for ever, a plain one with a check, else 404."""
         name = request.match_info["name"]
-        if name in self._hashed:
-            return self._plain[self._hashed[name]].answer(request, FOREVER)
+        if name in self._kept:
+            return self._kept[name].answer(request, FOREVER)
         if name in self._plain:
             return self._plain[name].answer(request, CHECKED)
         raise web.HTTPNotFound
@@ -124,29 +115,48 @@ class Assets:
         self._open.add(name)
         body = (self._folder / name).read_bytes()
         if name.endswith(".css"):
-            style = squeezed_style(body.decode())
-            body = REFERENCE.sub(lambda m: self._refer(name, m), style).encode()
+            body = minified_style(self._whole(name, body.decode())).encode()
         elif name.endswith(".js"):
             body = squeezed_module(body.decode()).encode()
-        digest = hashlib.sha256(body).hexdigest()[:10]
-        path = PurePosixPath(name)
-        self._plain[name] = Asset(body, *_compressed(path, body), _type(path), digest)
-        self._names[name] = str(path.with_name(f"{path.stem}.{digest}{path.suffix}"))
-        self._hashed[self._names[name]] = name
+        self._keep(name, body)
+        self._plain[name] = self._kept[self._names[name]]
         self._open.remove(name)
+
+    def _keep(self, name: str, body: bytes) -> str:
+        """The content has an address of its own, which is told."""
+        path = PurePosixPath(name)
+        digest = hashlib.sha256(body).hexdigest()[:10]
+        self._names[name] = str(path.with_name(f"{path.stem}.{digest}{path.suffix}"))
+        self._kept[self._names[name]] = Asset(body, *_compressed(path, body), _type(path), digest)
+        return self.url(name)
+
+    def _whole(self, name: str, style: str) -> str:
+        """The style with those that it imports in their places, and with hashed addresses."""
+        style = STYLE_IMPORT.sub(lambda m: self._imported(name, m[1]), style)
+        return REFERENCE.sub(lambda m: self._refer(name, m), style)
+
+    def _imported(self, name: str, target: str) -> str:
+        other = self._found(name, target)
+        if other in self._open:
+            raise ValueError(f"{other} refers to itself")
+        self._open.add(other)
+        style = self._whole(other, (self._folder / other).read_text())
+        self._open.remove(other)
+        return style
 
     def _refer(self, name: str, match: re.Match[str]) -> str:
         before, quote, target = match[1], match[2], match[3]
-        if re.match(r"[a-z]+:|#|//", target):
+        if re.match(r"[a-z]+:|#|//", target) or target.startswith(PREFIX):
             return match[0]
-        if target.startswith(PREFIX):
-            other = target.removeprefix(PREFIX)
-        else:
-            other = posixpath.normpath(posixpath.join(posixpath.dirname(name), target))
-        if not (self._folder / other).is_file():
-            raise ValueError(f"{name} refers to {target}, which is not there")
+        other = self._found(name, target)
         self._load(other)
         return f"{before}{quote}{self.url(other)}{quote}"
+
+    def _found(self, name: str, target: str) -> str:
+        other = posixpath.normpath(posixpath.join(posixpath.dirname(name), target))
+        if not (self._folder / other).is_file():
+            raise ValueError(f"{name} refers to {target}, which is not there")
+        return other
 
 
 def accepted(header: str) -> set[str]:

@@ -72,6 +72,16 @@ class Translator:
 
     def __call__(self, id_: str, /, **args: int | str) -> str:
         """The words of a message or, as `id.name`, of its attribute."""
+        key = (id_, *args.items()) if args else id_
+        words = self._made.get(key)
+        if words is None:
+            words = self._make(id_, args)
+            if len(self._made) >= _KEEP:
+                self._made.clear()
+            self._made[key] = words
+        return words
+
+    def _make(self, id_: str, args: dict[str, int | str]) -> str:
         if id_ not in self._compiled:
             self._compiled[id_] = compiled(self._pattern(id_), _FUNCTIONS)
         make = self._compiled[id_]
@@ -80,14 +90,7 @@ class Translator:
                 return make(args)
             except (Unusual, KeyError):
                 pass  # Fluent does it, or says what is missing
-        key = (id_, *args.items())
-        words = self._made.get(key)
-        if words is None:
-            words = self.by_fluent(id_, args)
-            if len(self._made) >= _KEEP:
-                self._made.clear()
-            self._made[key] = words
-        return words
+        return self.by_fluent(id_, args)
 
     def has(self, id_: str) -> bool:
         """Whether there is such a message or attribute."""

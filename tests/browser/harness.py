@@ -83,7 +83,6 @@ class Site:
             "nonce": request[security.NONCE],
             "asset": self.assets.url,
             "modules": self.assets.modules,
-            "import_map": self.assets.import_map(),
             "inline": lambda name: self.assets.body(name).decode(),
         }
         response = aiohttp_jinja2.render_template(template, request, page)

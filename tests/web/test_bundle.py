@@ -1,0 +1,100 @@
+"""Modules put together: which file each lies in, what a file names, what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from webapp.bundle import KIT, Bundles
+
+SOURCES = {
+    "app/main.js": 'import { h as make } from "./dom.js";\nimport { send } from "./line.js";\n'
+    'send(make);\nimport("../panels/trade.js").then((code) => code.trade());\n',
+    "app/line.js": "const $ = 1;\nexport function send(what) {\n  return [what, $];\n}\n",
+    "app/dom.js": "const $ = 2;\nexport const h = () => $;\nexport const unused = 3;\n",
+    "panels/trade.js": 'import { h } from "../app/dom.js";\nexport const trade = () => h();\n',
+    "pages/home.js": 'import { h } from "../app/dom.js";\nh();\n',
+}
+
+
+def files(sources: dict[str, str]) -> dict[str, str]:
+    """Each file with its code; an address is the name between signs."""
+    made: dict[str, str] = {}
+
+    def put(name: str, code: str) -> str:
+        made[name] = code
+        return f"<{name}>"
+
+    Bundles(sources).publish(put)
+    return made
+
+
+def test_a_page_is_one_file_and_what_two_files_need_is_another() -> None:
+    made = files(SOURCES)
+    assert sorted(made) == ["app/main.js", "app/main.later.js", KIT, "pages/home.js"]
+    assert "const h = () => $" in made[KIT]
+    assert all("() => $" not in code for name, code in made.items() if name != KIT)
+    assert "function send" in made["app/main.js"] and "trade =" in made["app/main.later.js"]
+    for name in ("app/main.js", "app/main.later.js", "pages/home.js"):
+        assert made[name].startswith('import { $$0 } from "<kit.js>";'), made[name]
+
+
+def test_only_what_others_use_leaves_a_module() -> None:
+    assert files(SOURCES)[KIT].startswith("export const [$$0] = (() => {")
+
+
+def test_equal_names_of_two_modules_do_not_meet() -> None:
+    code = files({**SOURCES, "panels/trade.js": "export const trade = 1;\n"})["app/main.js"]
+    assert "{\nconst $ = 1;" in code
+    assert "const make = $$0, send = $$1;" in code
+
+
+def test_what_is_asked_for_later_comes_by_the_address_of_its_file() -> None:
+    code = files(SOURCES)["app/main.js"]
+    assert 'import("<app/main.later.js>").then((file) => file.$$' in code
+
+
+def test_what_is_asked_for_later_but_needed_elsewhere_at_once_lies_in_the_kit() -> None:
+    sources = {
+        **SOURCES,
+        "pages/home.js": 'import { trade } from "../panels/trade.js";\ntrade();\n',
+    }
+    made = files(sources)
+    assert "app/main.later.js" not in made
+    assert "Promise.resolve($$" in made["app/main.js"]
+    assert "{ trade: $$" in made[KIT]
+
+
+def test_what_a_module_hands_on_is_taken_from_where_it_is_made() -> None:
+    sources = {
+        **SOURCES,
+        "app/line.js": 'export { h as send } from "./dom.js";\n',
+    }
+    assert "const make = $$0, send = $$0;" in files(sources)["app/main.js"]
+
+
+def test_a_page_knows_what_to_preload() -> None:
+    bundles = Bundles(SOURCES)
+    assert bundles.pages == ["app/main.js", "pages/home.js"]
+    assert bundles.needs("app/main.js") == ["app/main.js", KIT]
+    assert bundles.later("app/main.js") == ["app/main.later.js"]
+    assert bundles.later("pages/home.js") == []
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ('import { h } from "./none.js";\n', "none.js, which is not there"),
+        ('import { none } from "./dom.js";\n', "does not export none"),
+        ('import * as dom from "./dom.js";\n', "is not known"),
+        ("export default 1;\n", "is not known"),
+        ("export let changing = 1;\n", "is not known"),
+        ("import(name);\n", "is not known"),
+        ("const $$1 = 1;\n", "names of bundles"),
+        ('import { send } from "./main.js";\n', "imports itself"),
+    ],
+)
+def test_what_cannot_be_put_together_stops_the_start(line: str, told: str) -> None:
+    sources = {**SOURCES, "app/line.js": line + SOURCES["app/line.js"], "app/first.js": ""}
+    sources["app/first.js"] = 'import "./main.js";\n'
+    with pytest.raises(ValueError, match=told):
+        files(sources)

@@ -1,0 +1,261 @@
+"""Modules put together: one file for a page's first look, one for later, one that pages share.
+
+The sources stay what they are, modules that a browser could load one by one. Here the modules of
+a page are laid one behind the other, each in a block of its own, and its exports become variables
+around the blocks: nobody's names meet, and a minifier can shorten all of them.
+
+    kit.js              what two of the files below need, so that it is fetched once
+    app/main.js         the rest of what the page `app/main.js` imports: a page is a module that
+                        no other asks for
+    app/main.later.js   the rest of what it asks for by `import("…")`
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+KIT = "kit.js"
+ALL = "*"  # everything that a module exports, as one object
+MARK = "$$"  # begins the name of a variable that blocks share; no source uses it
+
+_IMPORT = re.compile(
+    r'^import\s+(?:\{([^}]*)\}\s*from\s*)?"(\.{1,2}/[^"]+)";[ \t]*\n', re.MULTILINE
+)
+_HANDED_ON = re.compile(r'^export\s*\{([^}]*)\}\s*from\s*"(\.{1,2}/[^"]+)";[ \t]*\n', re.MULTILINE)
+_EXPORT = re.compile(
+    r"^export\s+(?=(?:async\s+)?(?:function|const|class)\s+([\w$]+))", re.MULTILINE
+)
+_LATER = re.compile(r'\bimport\("(\.{1,2}/[^"]+)"\)')
+_UNKNOWN = re.compile(r"^(?:import|export)\b.*|\bimport(?:\(|\.meta).*", re.MULTILINE)
+
+Publish = Callable[[str, str], str]
+Source = tuple[str, str]  # a module and what it exports
+
+
+@dataclass(slots=True)
+class Module:
+    """A module taken apart: `body` has neither imports nor exports, but still `import("…")`."""
+
+    name: str
+    body: str
+    imports: list[tuple[str, Source]] = field(default_factory=list)  # local name, where from
+    asks: list[str] = field(default_factory=list)  # modules that it imports, in their order
+    later: list[str] = field(default_factory=list)  # modules that it asks for by `import("…")`
+    exports: dict[str, str | Source] = field(default_factory=dict)  # its own, or handed on
+
+
+class Bundles:
+    """All modules of a folder as the files that browsers get."""
+
+    def __init__(self, sources: Mapping[str, str]) -> None:
+        self._modules = {name: _parsed(name, text) for name, text in sources.items()}
+        self._check()
+        asked = {n for m in self._modules.values() for n in (*m.asks, *m.later)}
+        self.pages = sorted(set(self._modules) - asked)
+        self._files = self._plan()
+        self._file_of = {name: file for file, names in self._files.items() for name in names}
+        self._marks: dict[Source, str] = {}
+        self._wanted: dict[str, dict[Source, None]] = {file: {} for file in self._files}
+        for file, names in self._files.items():
+            for name in names:
+                self._note(file, self._modules[name])
+
+    def needs(self, page: str) -> list[str]:
+        """The files of a page's first look, itself first."""
+        return [page, *([KIT] if self._imported(page) else [])]
+
+    def later(self, page: str) -> list[str]:
+        """The files that a page asks for after its first look."""
+        return [_later(page)] if _later(page) in self._files else []
+
+    def publish(self, put: Publish) -> None:
+        """Each file is given to `put` with its code, after those whose addresses it names."""
+        addresses: dict[str, str] = {}
+        for file in sorted(self._files, key=lambda f: (f != KIT, f in self.pages, f)):
+            addresses[file] = put(file, self._code(file, addresses))
+
+    # ---- which module lies where
+
+    def _check(self) -> None:
+        for module in self._modules.values():
+            for name in (*module.asks, *module.later):
+                if name not in self._modules:
+                    raise ValueError(f"{module.name} imports {name}, which is not there")
+
+    def _closure(self, names: Iterable[str]) -> list[str]:
+        """These modules and all that they import, each behind what it imports."""
+        found: dict[str, bool] = {}  # False while its own imports are looked at
+
+        def visit(name: str) -> None:
+            if name in found:
+                if not found[name]:
+                    raise ValueError(f"{name} imports itself by way of others")
+                return
+            found[name] = False
+            for other in self._modules[name].asks:
+                visit(other)
+            del found[name]
+            found[name] = True
+
+        for name in names:
+            visit(name)
+        return list(found)
+
+    def _asked_later(self, names: Iterable[str]) -> list[str]:
+        """Everything that these modules, or what they ask for, will ask for by `import("…")`."""
+        found: list[str] = []
+        waiting = list(names)
+        while waiting:
+            fresh = [n for n in self._modules[waiting.pop()].later if n not in found]
+            found += fresh
+            waiting += self._closure(fresh)
+        return found
+
+    def _plan(self) -> dict[str, list[str]]:
+        files: dict[str, list[str]] = {}
+        for page in self.pages:
+            files[page] = self._closure([page])
+            if later := self._asked_later(files[page]):
+                files[_later(page)] = self._closure(later)
+        count = Counter(name for names in files.values() for name in names)
+        shared = {name for name, users in count.items() if users > 1}
+        # What the kit asks for later lies in it too, or two files would name each other.
+        shared |= set(self._closure(self._asked_later(shared)))
+        kit = self._closure(sorted(shared))
+        plan = {KIT: kit} if kit else {}
+        for file, names in files.items():
+            rest = [name for name in names if name not in shared]
+            if rest:
+                plan[file] = rest
+        return plan
+
+    # ---- what one block needs of another
+
+    def _note(self, file: str, module: Module) -> None:
+        for _, source in module.imports:
+            self._want(file, source)
+        for name in module.later:
+            self._want(file, (name, ALL))
+
+    def _want(self, file: str, source: Source) -> None:
+        origin = self._origin(source)
+        self._wanted[file][origin] = None
+        self._marks.setdefault(origin, f"{MARK}{len(self._marks)}")
+        if origin[1] == ALL:
+            for exported in self._modules[origin[0]].exports:
+                self._want(self._file_of[origin[0]], (origin[0], exported))
+
+    def _origin(self, source: Source) -> Source:
+        """Where a thing is made that may be handed on by others."""
+        name, exported = source
+        if exported == ALL:
+            return source
+        made = self._modules[name].exports.get(exported)
+        if made is None:
+            raise ValueError(f"{name} does not export {exported}")
+        return source if isinstance(made, str) else self._origin(made)
+
+    def _imported(self, file: str) -> list[str]:
+        """The variables of the kit that a file uses."""
+        if file == KIT:
+            return []
+        return [self._marks[s] for s in self._wanted[file] if self._file_of[s[0]] == KIT]
+
+    def _exported(self, file: str) -> list[str]:
+        """The variables of a file that others use."""
+        used = {s: None for other, wanted in self._wanted.items() if other != file for s in wanted}
+        return [self._marks[s] for s in used if self._file_of[s[0]] == file]
+
+    # ---- the code
+
+    def _code(self, file: str, addresses: Mapping[str, str]) -> str:
+        names = self._files[file]
+        imported, exported = self._imported(file), self._exported(file)
+        head = f'import {{ {", ".join(imported)} }} from "{addresses[KIT]}";\n' if imported else ""
+        if exported:
+            head += f"export const [{', '.join(exported)}] = "
+        made = [mark for source, mark in self._marks.items() if self._file_of[source[0]] == file]
+        variables = f"let {', '.join(made)};\n" if made else ""
+        blocks = "".join(self._block(self._modules[name], file, addresses) for name in names)
+        result = f"return [{', '.join(exported)}];\n" if exported else ""
+        return f"{head}(() => {{\n{variables}{blocks}{result}}})();\n"
+
+    def _block(self, module: Module, file: str, addresses: Mapping[str, str]) -> str:
+        given = [f"{local} = {self._marks[self._origin(s)]}" for local, s in module.imports]
+        body = _LATER.sub(
+            lambda m: self._asking(_near(module.name, m[1]), file, addresses), module.body
+        )
+        return "".join(
+            (
+                "{\n",
+                f"const {', '.join(given)};\n" if given else "",
+                body,
+                *(f"{mark} = {value};\n" for mark, value in self._given(module)),
+                "}\n",
+            )
+        )
+
+    def _given(self, module: Module) -> Iterator[tuple[str, str]]:
+        """The variables that this module's block fills, and with what."""
+        for exported, made in module.exports.items():
+            mark = self._marks.get((module.name, exported))
+            if mark and isinstance(made, str):
+                yield mark, made
+        if mark := self._marks.get((module.name, ALL)):
+            parts = (f"{e}: {self._marks[self._origin((module.name, e))]}" for e in module.exports)
+            yield mark, f"{{ {', '.join(parts)} }}"
+
+    def _asking(self, name: str, file: str, addresses: Mapping[str, str]) -> str:
+        """What stands for `import("…")`: a promise of all that the module exports."""
+        mark, there = self._marks[name, ALL], self._file_of[name]
+        if there in (file, KIT):
+            return f"Promise.resolve({mark})"
+        return f'import("{addresses[there]}").then((file) => file.{mark})'
+
+
+def _later(page: str) -> str:
+    return page.removesuffix(".js") + ".later.js"
+
+
+def _near(name: str, target: str) -> str:
+    return posixpath.normpath(posixpath.join(posixpath.dirname(name), target))
+
+
+def _names(inside: str) -> Iterator[tuple[str, str]]:
+    """The pairs of `a, b as c`."""
+    for part in filter(None, (part.strip() for part in inside.split(","))):
+        name, _, other = part.partition(" as ")
+        yield name.strip(), (other or name).strip()
+
+
+def _parsed(name: str, text: str) -> Module:
+    module = Module(name, "")
+
+    def take_import(match: re.Match[str]) -> str:
+        target = _near(name, match[2])
+        module.asks.append(target)
+        module.imports += [(local, (target, there)) for there, local in _names(match[1] or "")]
+        return ""
+
+    def take_handed_on(match: re.Match[str]) -> str:
+        target = _near(name, match[2])
+        module.asks.append(target)
+        module.exports |= {outer: (target, there) for there, outer in _names(match[1])}
+        return ""
+
+    def take_export(match: re.Match[str]) -> str:
+        module.exports[match[1]] = match[1]
+        return ""
+
+    text = _HANDED_ON.sub(take_handed_on, _IMPORT.sub(take_import, text))
+    module.body = _EXPORT.sub(take_export, text)
+    module.later = [_near(name, m[1]) for m in _LATER.finditer(text)]
+    if unknown := _UNKNOWN.search(_LATER.sub("", module.body)):
+        raise ValueError(f"{name}: this way to import or export is not known: {unknown[0]}")
+    if MARK in text:
+        raise ValueError(f"{name}: {MARK} is for the names of bundles")
+    return module
