@@ -28,6 +28,7 @@ const ui = {
   fixed: boot.fixed,
   screen: () => reel.screen(step),
   log: () => reel.log(step),
+  watching: () => 0,
   faces: () => [],
   sum: () => null,
   pick() {},
