@@ -23,6 +23,8 @@ from engine.live.opening import open_service
 from engine.rulesets import catalog
 from engine.text.catalogue import languages, translator
 from tgbot.chats import Languages, Wishes
+from tgbot.courier.allowance import Allowance
+from tgbot.courier.depth import Depth
 from tgbot.courier.limits import Limits
 from tgbot.courier.memory import Memory
 from tgbot.courier.sender import Sender
@@ -40,6 +42,7 @@ from tgbot.handlers import (
 )
 from tgbot.middlewares.dedupe import Dedupe
 from tgbot.middlewares.identity import Identity
+from tgbot.middlewares.newest import Newest, Seen, Sent
 from tgbot.middlewares.throttle import Throttle
 from tgbot.middlewares.tracking import Tracking
 from tgbot.records import Records
@@ -70,10 +73,12 @@ async def opened(settings: Settings) -> AsyncIterator[Tools]:
         stack.push_async_callback(live.close)
         me = await _who_am_i(bot)
         players, chats = Players(database), Chats(database)
+        memory, limits = Memory(live.link), Limits.at(settings.chat_edits)
+        bot.session.middleware(Sent(Newest(Depth(live.link), memory)))
         yield Tools(
             bot=bot,
             live=live,
-            memory=Memory(live.link),
+            memory=memory,
             sender=Sender(bot),
             links=Links(
                 bot=settings.bot_username or me.username or "",
@@ -86,7 +91,8 @@ async def opened(settings: Settings) -> AsyncIterator[Tools]:
             wishes=Wishes(players, chats),
             records=Records.of(database),
             visitors=Visitors(players),
-            limits=Limits.at(settings.chat_edits),
+            limits=limits,
+            allowance=Allowance(live.link, limits),
         )
 
 
@@ -96,6 +102,7 @@ def dispatcher(tools: Tools, *, alone: bool) -> tuple[Dispatcher, Tracking]:
     tracking = Tracking()
     dp.update.outer_middleware(tracking)
     dp.update.outer_middleware(Dedupe(tools.memory, alone=alone))
+    dp.message.outer_middleware(Seen(Newest(Depth(tools.live.link), tools.memory)))
     identity, throttle = Identity(tools.visitors, tools.chats), Throttle()
     for observer in (dp.message, dp.callback_query, dp.my_chat_member):
         observer.outer_middleware(identity)

@@ -77,5 +77,4 @@ async def wake_chat(live: TableService, memory: Memory, chat: int, thread: int |
     if not await memory.unmute(chat, thread):
         return
     for room in await live.rooms_of_chat(chat):
-        await memory.lost(room.id, chat)
-        await memory.poke(room.id)
+        await memory.repost(room.id, chat)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
-import time
 from dataclasses import dataclass
 
 from aiogram import Bot
@@ -17,9 +17,11 @@ from engine.live.room import Room
 from engine.live.service import TableService
 from engine.text.catalogue import Translator
 from tgbot.chats import Languages, Wishes
-from tgbot.courier.limits import Limits, Spent
+from tgbot.courier.allowance import Allowance
+from tgbot.courier.limits import Cost, Limits
 from tgbot.courier.memory import Memory
 from tgbot.courier.sender import Sender
+from tgbot.moment import Now, now_ms
 from tgbot.records import Records
 from tgbot.views.screen import Links, Screen
 from tgbot.visitors import Visitor, Visitors
@@ -27,8 +29,7 @@ from tgbot.visitors import Visitor, Visitors
 log = logging.getLogger(__name__)
 
 TOAST = 200  # characters, Telegram's own
-# Telegram's 20 a minute less one: nobody's chatter may take the whole of a group's allowance.
-REPLIES_UP_TO = 19
+ANSWER_MS = 2_500  # an answer waits no longer for its turn, and then is not given
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,8 @@ class Tools:
     records: Records
     visitors: Visitors
     limits: Limits
+    allowance: Allowance
+    now: Now = now_ms
 
     async def reply(self, message: Message, screen: Screen) -> int:
         """The answer to a command stands in its chat; 0 where the chat has got too much."""
@@ -57,23 +60,24 @@ class Tools:
     async def say(
         self, chat: int, thread: int | None, screen: Screen, *, reply_to: int = 0
     ) -> int:
-        """A message stands in the chat, and the courier knows that it was sent; 0 if not."""
-        now = time.time_ns() // 1_000_000
-        if not await self._may_say(chat, now):
+        """A message stands in the chat, counted like the courier's; 0 if it can't now."""
+        if not await self._may_go(chat):
             log.info("no answer in chat %s: it has got enough for now", chat)
             return 0
-        await self.memory.spend(chat, Spent(now, "send"))
         result = await self.sender.send(chat, thread, screen, reply_to=reply_to if chat < 0 else 0)
         if result.kind == "wait":
-            await self.memory.pause(chat, now + result.wait_s * 1000, now)
+            await self.allowance.pause(chat, result.wait_s * 1000 + 100)
         return result.message
 
-    async def _may_say(self, chat: int, now: int) -> bool:
-        """The chat may get one thing more."""
-        if chat > 0:
-            return True
-        spent = await self.memory.spent(chat, now - self.limits.window_ms)
-        return len(spent) < REPLIES_UP_TO and await self.memory.paused(chat) <= now
+    async def _may_go(self, chat: int, cost: Cost = "send") -> bool:
+        """The chat may get this now, or after a moment that has passed."""
+        left = ANSWER_MS
+        while wait := await self.allowance.answer(chat, cost):
+            left -= wait
+            if left < 0:
+                return False
+            await asyncio.sleep(wait / 1000)
+        return True
 
     async def words_for(self, message: Message, visitor: Visitor | None) -> Translator:
         """The words for what stands in that chat: a group's own, a person's in private."""
@@ -104,9 +108,7 @@ class Tools:
         """
         if query.message is None or query.message.chat.type != "private":
             return
-        chat, now = query.message.chat.id, time.time_ns() // 1_000_000
-        await self.memory.spend(chat, Spent(now, "edit"))
-        await self.sender.edit(chat, query.message.message_id, screen)
+        await self.turn(query, screen)
 
     async def turn(self, query: CallbackQuery, screen: Screen) -> bool:
         """The message whose button was pressed shows this, as far as the chat's allowance goes.
@@ -115,13 +117,12 @@ class Tools:
         """
         if query.message is None:
             return False
-        chat, now = query.message.chat.id, time.time_ns() // 1_000_000
-        if not await self._may_say(chat, now):
+        chat = query.message.chat.id
+        if not await self._may_go(chat, "edit"):
             return False
-        await self.memory.spend(chat, Spent(now, "edit"))
         result = await self.sender.edit(chat, query.message.message_id, screen)
         if result.kind == "wait":
-            await self.memory.pause(chat, now + result.wait_s * 1000, now)
+            await self.allowance.pause(chat, result.wait_s * 1000 + 100)
         return result.kind == "ok"
 
     async def discard(self, query: CallbackQuery) -> None:

@@ -9,6 +9,8 @@ from engine.live.presence import Presence
 from engine.live.room import Room
 from engine.live.service import TableService
 from tgbot.chats import Languages, Wishes
+from tgbot.courier.allowance import Allowance
+from tgbot.courier.depth import ANEW_MS, Depth
 from tgbot.courier.desired import TAIL, Asked, asked_of, card_of, screen_of
 from tgbot.courier.gate import Gate, Later
 from tgbot.courier.memory import Card, Memory
@@ -16,6 +18,7 @@ from tgbot.courier.photos import Painter, Photos
 from tgbot.courier.policy import Job, Policy, Rank
 from tgbot.courier.reminders import Reminders
 from tgbot.courier.sender import Sender
+from tgbot.moment import Now, now_ms
 from tgbot.views.gone_card import gone_card
 from tgbot.views.result_card import result_post
 from tgbot.views.screen import Links, Screen
@@ -41,6 +44,7 @@ class Deliveries:
         presence: Presence,
         *,
         painter: Painter | None = None,
+        now: Now = now_ms,
     ) -> None:
         self._live = live
         self._memory = memory
@@ -48,7 +52,9 @@ class Deliveries:
         self._links = links
         self._languages = languages
         self._chats = chats
-        self._gate = Gate(live, memory, policy, chats)
+        self._depth = Depth(live.link)
+        allowance = Allowance(live.link, policy.limits)
+        self._gate = Gate(live, memory, policy, allowance, chats, now)
         self._photos = Photos(memory, self._gate, sender, languages, painter)
         self.reminders = Reminders(
             live, memory, self._gate, sender, links, languages, wishes, presence
@@ -68,8 +74,11 @@ class Deliveries:
             await self.reminders.send(job, room, int(prompt))
         elif kind == "unping":
             await self.reminders.remove(job, subject)
+        elif kind == "lift":
+            self._gate.want(job.chat, "card", subject, Rank.LOG, "edit")
         elif kind == "strip":
-            await self._strip(job, int(subject))
+            room, message = subject.split(" ")
+            await self._strip(job, room, int(message))
         elif kind == "gone":
             await self._tell_gone(job, subject)
         return None
@@ -89,12 +98,13 @@ class Deliveries:
         card = await self._memory.card(room_id, room.chat)
         if card.ping and (asked is None or asked.prompt != card.ping_prompt):
             self._gate.want(room.chat, "unping", room_id, Rank.QUESTION, "free")
+        self._take_buttons_away(room_id, job.chat, card)
         screen = await self._paint(room, asked)
-        fresh = not card.message or card.repost
         if room.stage == "done" and card.result and not card.message:
             return await self._settled(room, asked, card)  # told where the chat was before
+        fresh = not card.message or card.repost or await self._is_out_of_sight(room, card)
         if not fresh and card.digest == screen.digest:
-            await self._memory.shown(room_id, room.chat, card.message, room.version, card.digest)
+            await self._memory.shown(room_id, room.chat, room.version, card.digest)
             return await self._settled(room, asked, card)
         await self._gate.reserve(room.chat, "send" if fresh else "edit")
         if fresh:
@@ -106,10 +116,37 @@ class Deliveries:
             raise Later
         if not await self._gate.passed(result, room, room.chat, room.thread):
             return await self._settled(room, asked)
-        await self._memory.shown(room_id, room.chat, result.message, room.version, screen.digest)
-        if fresh and card.message:
-            self._gate.want(room.chat, "strip", str(card.message), Rank.LOG, "edit")
+        if fresh:
+            await self._posted(room, card, result.message, screen)
+        else:
+            await self._memory.shown(room_id, room.chat, room.version, screen.digest)
         return await self._settled(room, asked, card)
+
+    async def _posted(self, room: Room, old: Card, message: int, screen: Screen) -> None:
+        """The new message is the live one, and the one before is to lose its buttons."""
+        assert room.chat is not None
+        facts = (room.version, screen.digest, self._gate.now())
+        await self._memory.posted(room.id, room.chat, message, *facts, old)
+        await self._depth.stands(room.id, room.chat, room.thread, message)
+        card = await self._memory.card(room.id, room.chat)
+        self._take_buttons_away(room.id, room.chat, card)
+
+    def _take_buttons_away(self, room_id: str, chat: int, card: Card) -> None:
+        for message in card.bare:
+            self._gate.want(chat, "strip", f"{room_id} {message}", Rank.LOG, "edit")
+
+    async def _is_out_of_sight(self, room: Room, card: Card) -> bool:
+        """The live message lies too deep, and it was not posted anew a moment ago."""
+        assert room.chat is not None
+        if room.stage == "done":
+            return False
+        if room.id not in await self._depth.deep(room.chat, room.thread):
+            return False
+        again = card.at + ANEW_MS
+        if again <= self._gate.now():
+            return True
+        self._gate.want(room.chat, "lift", room.id, Rank.LOG, "free", not_before=again)
+        return False
 
     async def _paint(self, room: Room, asked: Asked | None) -> Screen:
         tail, picked = [], 0
@@ -137,6 +174,7 @@ class Deliveries:
                 self._gate.want(room.chat, "result", room.id, Rank.RESULT, "send")
                 return None
             await self._live.lists.remove(room)
+            await self._depth.gone(room.id, room.chat, room.thread)
             if card is not None and await self._photos.is_owed(room):
                 self._gate.want(room.chat, "photo", room.id, Rank.RESULT, "send")
                 return None
@@ -178,11 +216,16 @@ class Deliveries:
 
     # ---------------------------------------------------------------- the rest
 
-    async def _strip(self, job: Job, message: int) -> None:
+    async def _strip(self, job: Job, room_id: str, message: int) -> None:
+        """An earlier message of the room has no buttons that somebody could press by mistake."""
         await self._gate.reserve(job.chat, "edit")
         result = await self._sender.strip(job.chat, message)
         if result.kind == "wait":
             await self._gate.wait(job.chat, result.wait_s)
+            raise Later
+        if result.kind == "retry":
+            raise Later(failed=True)
+        await self._memory.stripped(room_id, job.chat, message)
 
     async def _tell_gone(self, job: Job, subject: str) -> None:
         """A player hears in private that his group's chat can no longer be written to."""

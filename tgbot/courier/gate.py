@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import time
-
 from engine.archive.chats import Chats
 from engine.live.room import Room
 from engine.live.service import TableService
 from tgbot.chats import move_chat
+from tgbot.courier.allowance import Allowance
 from tgbot.courier.desired import user_id
-from tgbot.courier.limits import Cost, Spent
+from tgbot.courier.limits import Cost
 from tgbot.courier.memory import Memory
 from tgbot.courier.policy import Policy, Rank
 from tgbot.courier.sender import Result
+from tgbot.moment import Now
 
 
 class Later(Exception):
@@ -27,41 +27,43 @@ class Later(Exception):
         self.after_ms = after_ms
 
 
-def now_ms() -> int:
-    """The time of this process, ms."""
-    return time.time_ns() // 1_000_000
-
-
 class Gate:
     """What a delivery asks before its call, and tells after it."""
 
-    def __init__(self, live: TableService, memory: Memory, policy: Policy, chats: Chats) -> None:
+    def __init__(
+        self,
+        live: TableService,
+        memory: Memory,
+        policy: Policy,
+        allowance: Allowance,
+        chats: Chats,
+        now: Now,
+    ) -> None:
         self._live = live
         self._memory = memory
         self._policy = policy
+        self._allowance = allowance
         self._chats = chats
+        self.now = now
 
-    def want(self, chat: int, kind: str, subject: str, rank: Rank, cost: Cost) -> None:
+    def want(
+        self, chat: int, kind: str, subject: str, rank: Rank, cost: Cost, *, not_before: int = 0
+    ) -> None:
         """The chat is to get this, too."""
-        self._policy.want(chat, (kind, subject), rank, cost, now_ms())
+        self._policy.want(chat, (kind, subject), rank, cost, self.now(), not_before=not_before)
 
     async def reserve(self, chat: int, cost: Cost) -> None:
         """The call may go out now, and every process knows of it; else `Later`."""
-        now = now_ms()
-        since = now - self._policy.limits.window_ms
-        spent = await self._memory.spent(chat, since)
-        self._policy.learn(chat, spent, await self._memory.paused(chat))
-        if not self._policy.may(chat, cost, now):
-            raise Later
-        self._policy.spend(chat, cost, now)
-        await self._memory.spend(chat, Spent(now, cost))
+        wait = await self._allowance.take(chat, cost)
+        if wait:
+            raise Later(after_ms=wait)
+        self._policy.spend(chat, cost, self.now())
 
     async def wait(self, chat: int, seconds: int) -> None:
         """Telegram wants to hear nothing for this chat for so long."""
-        now = now_ms()
-        until = now + seconds * 1000 + 100
-        self._policy.pause(chat, until)
-        await self._memory.pause(chat, until, now)
+        ms = seconds * 1000 + 100
+        self._policy.pause(chat, self.now() + ms)
+        await self._allowance.pause(chat, ms)
 
     async def passed(self, result: Result, room: Room, chat: int, thread: int | None) -> bool:
         """True if it stands; False if it never will; Later where it must be tried again."""

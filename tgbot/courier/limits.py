@@ -9,30 +9,39 @@ import msgspec
 # What a job costs: an edit of a live message, a new message, or nothing that is counted.
 Cost = Literal["edit", "send", "free"]
 
+WINDOW_MS = 61_000
+EDITS = 15
+
 
 class Limits(msgspec.Struct, frozen=True):
     """Telegram allows 20 sends and edits a minute in a group, 30 a second over all chats.
 
-    The difference between `group_total` and 20 is left for answers to commands; the window is a
-    little longer than a minute, since Telegram's begins when a message arrives there.
+    The difference between `group_total` and 20, and between `overall` and 30, is left for answers
+    to commands; the window is a little longer than a minute, since Telegram's begins when a
+    message arrives there. Edits come evenly: fifteen at once would be followed by a minute of
+    silence.
     """
 
-    window_ms: int = 61_000
-    group_edits: int = 15
+    window_ms: int = WINDOW_MS
+    group_edits: int = EDITS
     group_total: int = 18
-    edit_gap_ms: int = 4_000
+    answers_total: int = 19
+    edit_gap_ms: int = WINDOW_MS // EDITS + 1
     gap_ms: int = 1_050  # between two messages of a chat, private ones included
-    overall: int = 28
-    overall_ms: int = 1_000
+    overall: int = 26
+    answers_overall: int = 29
+    overall_ms: int = 1_020
 
     @classmethod
     def at(cls, edits: int) -> Limits:
         """The usual limits, but for so many edits a minute in one chat."""
         usual = cls()
-        gap = 60_000 // edits
+        gap = WINDOW_MS // edits + 1
+        more = edits - usual.group_edits
         return cls(
             group_edits=edits,
-            group_total=edits + usual.group_total - usual.group_edits,
+            group_total=usual.group_total + more,
+            answers_total=max(usual.answers_total, usual.answers_total + more),
             edit_gap_ms=gap,
             gap_ms=min(usual.gap_ms, gap),
         )
@@ -50,14 +59,14 @@ def earliest(spent: list[Spent], cost: Cost, limits: Limits, *, private: bool) -
     if cost == "free" or not spent:
         return 0
     at = spent[-1].at + limits.gap_ms
-    edits = [one.at for one in spent if one.cost == "edit"]
-    if cost == "edit" and edits:
-        gap = limits.gap_ms if private else limits.edit_gap_ms
-        at = max(at, edits[-1] + gap)
     if private:
         return at
-    if cost == "edit" and len(edits) >= limits.group_edits:
-        at = max(at, edits[-limits.group_edits] + limits.window_ms)
+    if cost == "edit":
+        edits = [one.at for one in spent if one.cost == "edit"]
+        if edits:
+            at = max(at, edits[-1] + limits.edit_gap_ms)
+        if len(edits) >= limits.group_edits:
+            at = max(at, edits[-limits.group_edits] + limits.window_ms)
     if len(spent) >= limits.group_total:
         at = max(at, spent[-limits.group_total].at + limits.window_ms)
     return at

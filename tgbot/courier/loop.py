@@ -14,9 +14,10 @@ from engine.live.outbox import Letter, Outbox
 from engine.live.service import TableService
 from engine.supervisor import Supervisor
 from tgbot.courier.deliveries import Deliveries
-from tgbot.courier.gate import Later, now_ms
+from tgbot.courier.gate import Later
 from tgbot.courier.memory import Memory
 from tgbot.courier.policy import Job, Policy, Rank
+from tgbot.moment import Now, now_ms
 
 log = logging.getLogger(__name__)
 
@@ -37,12 +38,15 @@ class Courier:
         memory: Memory,
         policy: Policy,
         deliveries: Deliveries,
+        *,
+        now: Now = now_ms,
     ) -> None:
         self._live = live
         self._outbox = outbox
         self._memory = memory
         self._policy = policy
         self._deliveries = deliveries
+        self._now = now
         self._changed = asyncio.Event()
         self._letters: dict[str, dict[str, Letter]] = defaultdict(dict)
         self._work = Supervisor()
@@ -72,7 +76,7 @@ class Courier:
     async def look_at(self, room_id: str, rank: Rank = Rank.QUESTION) -> None:
         """The room's chat is to show the room as it is; one without a chat only reminds."""
         room = await self._live.load(room_id)
-        now, reminders = now_ms(), self._deliveries.reminders
+        now, reminders = self._now(), self._deliveries.reminders
         if pinged := reminders.stands_in(room_id):
             self._policy.want(pinged, ("unping", room_id), Rank.QUESTION, "free", now)
             self._changed.set()
@@ -111,22 +115,22 @@ class Courier:
     async def pings(self) -> None:
         """Whoever is to be reminded gets into the queue of his chat in time."""
         while True:
-            for room_id, prompt in await self._memory.due_pings(now_ms()):
+            for room_id, prompt in await self._memory.due_pings(self._now()):
                 room = await self._live.load(room_id)
                 chat = await self._deliveries.reminders.chat_for(room, prompt) if room else 0
                 if not chat:
                     await self._memory.drop_ping(room_id, prompt)
                     continue
                 key = ("ping", f"{room_id} {prompt}")
-                self._policy.want(chat, key, Rank.QUESTION, "send", now_ms())
+                self._policy.want(chat, key, Rank.QUESTION, "send", self._now())
                 self._changed.set()
             await asyncio.sleep(PINGS_S)
 
     async def schedule(self) -> None:
         """Each job begins when its time has come; at most one of a chat is under way."""
-        idle_at = now_ms()
+        idle_at = self._now()
         while True:
-            now = now_ms()
+            now = self._now()
             job = self._policy.take(now)
             if job is not None:
                 self._work.spawn(f"deliver {job.key[0]}", self._deliver(job))
@@ -149,14 +153,14 @@ class Courier:
                 await self._ack(*done)
         except Later as later:
             tries = job.tries + (1 if later.failed else 0)
-            pause = min(LONGEST_PAUSE_MS, 500 << min(tries, 8)) if later.failed else 0
+            pause = min(LONGEST_PAUSE_MS, 500 << min(tries, 8)) if later.failed else later.after_ms
             self._policy.want(
                 job.chat,
                 job.key,
                 job.rank,
                 job.cost,
                 job.since,
-                not_before=now_ms() + pause,
+                not_before=self._now() + pause,
                 tries=tries,
             )
         except Exception:
@@ -169,7 +173,7 @@ class Courier:
                     job.rank,
                     job.cost,
                     job.since,
-                    not_before=now_ms() + pause,
+                    not_before=self._now() + pause,
                     tries=job.tries + 1,
                 )
         finally:

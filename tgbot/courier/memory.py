@@ -5,14 +5,12 @@ It is the view's memory, not the game's: losing it costs a message posted anew, 
 
 from __future__ import annotations
 
-import secrets
 from typing import Any
 
 import msgspec
 
 from engine.live import keys
 from engine.live.link import Link
-from tgbot.courier.limits import Spent
 
 DAY_S = 24 * 3600
 SEEN_S = 25 * 3600  # Telegram repeats an update for a day at most
@@ -20,6 +18,7 @@ BEGUN_S = 60
 CARD_S = 3 * DAY_S
 MUTED_S = 30 * DAY_S
 PICKED_S = 1800
+BARE = 8  # so many earlier messages of a room are remembered at most
 
 _PINGS = "kv:courier:pings"
 _PINGED = "kv:courier:pinged"
@@ -43,6 +42,8 @@ class Card(msgspec.Struct, frozen=True):
     ping_prompt: int = 0
     result: int = 0  # message that told the result
     repost: bool = False  # to be posted anew, below all
+    at: int = 0  # when its message was posted, ms
+    bare: tuple[int, ...] = ()  # earlier messages of the room that are to lose their buttons
     photo: int = 0  # message with the picture of the finished game
     file: str = ""  # that picture's file at Telegram, by which it can be sent again
 
@@ -66,17 +67,29 @@ class Memory:
             ping_prompt=int(raw.get("q", 0)),
             result=int(raw.get("r", 0)),
             repost=raw.get("n", "") == "1",
+            at=int(raw.get("at", 0)),
+            bare=tuple(int(one) for one in raw.get("b", "").split()),
             photo=int(raw.get("f", 0)),
             file=raw.get("fi", ""),
         )
 
-    async def shown(self, room: str, chat: int, message: int, version: int, digest: str) -> None:
-        """This message of the chat shows the room at this version."""
-        await self._set(room, chat, "m", message, "v", version, "d", digest, "n", "")
+    async def shown(self, room: str, chat: int, version: int, digest: str) -> None:
+        """The room's message shows it at this version."""
+        await self._set(room, chat, "v", version, "d", digest)
 
-    async def posted(self, room: str, chat: int, message: int) -> None:
-        """This message of the chat is to become the room's."""
-        await self._set(room, chat, "m", message, "d", "", "n", "")
+    async def posted(
+        self, room: str, chat: int, message: int, version: int, digest: str, at: int, old: Card
+    ) -> None:
+        """This new message shows the room; the one before still has its buttons."""
+        bare = [*old.bare, *([old.message] if old.message else [])][-BARE:]
+        named = " ".join(map(str, bare))
+        facts = ("m", message, "v", version, "d", digest, "at", at, "b", named, "n", "")
+        await self._set(room, chat, *facts)
+
+    async def stripped(self, room: str, chat: int, message: int) -> None:
+        """That message, which was the room's, has no buttons, or is no more."""
+        left = [one for one in (await self.card(room, chat)).bare if one != message]
+        await self._set(room, chat, "b", " ".join(map(str, left)))
 
     async def lost(self, room: str, chat: int) -> None:
         """No message of the chat shows the room."""
@@ -144,33 +157,6 @@ class Memory:
         """True once for each chat."""
         answer = await self._link.run("SET", f"kv:chat:{chat}:greeted", 1, "NX", "EX", 365 * DAY_S)
         return answer is not None
-
-    # ---------------------------------------------------------------- limits
-
-    async def spend(self, chat: int, spent: Spent) -> None:
-        """The chat gets this now; every process counts it."""
-        key = _spent(chat)
-        member = f"{spent.cost}:{secrets.token_hex(4)}"
-        await self._link.run("ZADD", key, spent.at, member)
-        await self._link.run("PEXPIRE", key, 120_000)
-
-    async def spent(self, chat: int, since: int) -> list[Spent]:
-        """What the chat got after `since`, oldest first."""
-        key = _spent(chat)
-        raw = await self._link.run("ZRANGE", key, f"({since}", "+inf", "BYSCORE", "WITHSCORES")
-        flat = _flat(raw)
-        return [
-            Spent(int(float(_text(at))), _text(member).split(":")[0])  # type: ignore[arg-type]
-            for member, at in zip(flat[::2], flat[1::2], strict=True)
-        ]
-
-    async def pause(self, chat: int, until: int, now: int) -> None:
-        """Telegram wants to hear nothing for this chat until then."""
-        await self._link.run("SET", _paused(chat), until, "PX", max(1, until - now))
-
-    async def paused(self, chat: int) -> int:
-        """Until when Telegram wants to hear nothing for this chat; 0 for no such wish."""
-        return int(await self._link.run("GET", _paused(chat)) or 0)
 
     # ---------------------------------------------------------------- reminders
 
@@ -252,14 +238,6 @@ def _picked(room: str, prompt: int) -> str:
 
 def _muted(chat: int, thread: int | None) -> str:
     return f"kv:chat:{chat}:muted" if thread is None else f"kv:chat:{chat}:muted:{thread}"
-
-
-def _spent(chat: int) -> str:
-    return f"kv:chat:{chat}:spent"
-
-
-def _paused(chat: int) -> str:
-    return f"kv:chat:{chat}:paused"
 
 
 def _text(raw: bytes | str) -> str:

@@ -30,7 +30,7 @@ import msgspec
 from engine.live.room import Room
 from engine.text.catalogue import Translator
 from tgbot.chats import Languages
-from tgbot.courier.gate import Gate, Later, now_ms
+from tgbot.courier.gate import Gate, Later
 from tgbot.courier.memory import Memory
 from tgbot.courier.sender import Sender
 from tgbot.views.screen import Button
@@ -77,7 +77,7 @@ class Photos:
         """The chat of this finished room is to get a picture and has none yet."""
         if self._painter is None or room.chat is None or room.state is None:
             return False
-        if room.stage != "done" or now_ms() - room.at > PATIENCE_MS:
+        if room.stage != "done" or self._gate.now() - room.at > PATIENCE_MS:
             return False
         return not (await self._memory.card(room.id, room.chat)).photo
 

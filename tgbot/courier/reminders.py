@@ -8,7 +8,7 @@ from engine.live.service import TableService
 from engine.rules import api
 from tgbot.chats import Languages, Wishes
 from tgbot.courier.desired import asked_of, user_id
-from tgbot.courier.gate import Gate, Later, now_ms
+from tgbot.courier.gate import Gate, Later
 from tgbot.courier.memory import Memory
 from tgbot.courier.policy import Job
 from tgbot.courier.sender import Sender
@@ -71,7 +71,7 @@ class Reminders:
         if room.chat is None or wanted == "private":
             return user
         chosen = await self._wishes.of_chat(room.chat)
-        return room.chat if chosen.pings and not chosen.is_quiet(now_ms()) else 0
+        return room.chat if chosen.pings and not chosen.is_quiet(self._gate.now()) else 0
 
     async def send(self, job: Job, room_id: str, prompt: int) -> None:
         """Whoever is asked is called, if he is away and there is time enough for it to help."""
@@ -80,7 +80,7 @@ class Reminders:
         if room is None or asked is None or asked.prompt != prompt:
             await self._memory.drop_ping(room_id, prompt)
             return
-        now = now_ms()
+        now = self._gate.now()
         # An outage may have moved the deadline: then the half of the clock is later, too.
         if (at := asked.deadline - asked.total // 2) > now:
             await self._memory.plan_ping(room_id, prompt, at)

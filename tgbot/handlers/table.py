@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 from aiogram import Router
@@ -128,7 +127,7 @@ async def _twice(
     query: CallbackQuery, press: TablePress, room: Room, tools: Tools, visitor: Visitor
 ) -> SeatCommand | None:
     """Bankruptcy is declared by a second tap, which follows a look at the warning."""
-    now = time.time_ns() // 1_000_000
+    now = tools.now()
     armed = await tools.memory.picked(press.room, press.prompt)
     if armed and TWICE_MS <= now - armed <= ARMED_MS:
         return commands.Bankrupt(0, press.prompt)
