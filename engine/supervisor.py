@@ -55,6 +55,12 @@ class Supervisor:
             log.info("stopping: %s", reason)
             self.stopping.set()
 
+    async def drain(self, timeout: float) -> None:
+        """No task runs any more, or the time is up; none was cancelled."""
+        tasks = self._tasks - {asyncio.current_task()}
+        if tasks:
+            await asyncio.wait(tasks, timeout=timeout)
+
     async def stop(self, *, grace: float = 3.0) -> None:
         """Every task is cancelled and awaited; one that resists longer than `grace` is named."""
         self.stopping.set()

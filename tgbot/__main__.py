@@ -93,7 +93,7 @@ async def _serve(tools: Tools, lease: Lease, stopping: asyncio.Event) -> None:
     for name, job in jobs.items():
         term.start(name, job, on_crash="restart")
     await lease.keep(stopping)
-    await term.stop(grace=1.0)
+    await term.stop(grace=0.5)
     await one.end()
 
 

@@ -200,3 +200,18 @@ def test_nobody_else_starts_tasks() -> None:
         if forbidden.search(line)
     ]
     assert guilty == []
+
+
+async def test_work_under_way_may_be_waited_for_without_being_cut_off() -> None:
+    supervisor, done = Supervisor(), []
+
+    async def work(seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        done.append(seconds)
+
+    supervisor.spawn("short", work(0.01))
+    supervisor.spawn("long", work(60))
+    await supervisor.drain(0.2)
+    assert done == [0.01] and supervisor.running == ["long"]
+    await supervisor.stop()
+    assert supervisor.running == []

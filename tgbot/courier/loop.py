@@ -25,6 +25,7 @@ LEASE_MS = 10_000
 RENEW_S = 2.5
 PINGS_S = 0.5
 TRIES = 8
+DRAIN_S = 1.5  # a call that Telegram has carried out must not be forgotten
 LONGEST_PAUSE_MS = 30_000
 
 
@@ -181,8 +182,9 @@ class Courier:
             self._changed.set()
 
     async def end(self) -> None:
-        """Nothing is under way; what was is finished or cut off."""
-        await self._work.stop(grace=2.0)
+        """Nothing is under way; what was is finished and remembered, or cut off at last."""
+        await self._work.drain(DRAIN_S)
+        await self._work.stop(grace=0.5)
 
 
 class Lease:
