@@ -75,6 +75,9 @@ class Settings(BaseSettings):
     dev_login: bool | None = Field(
         None, description="play by name alone, for a local game; on by default where it is safe"
     )
+    guests: bool = Field(
+        False, description="with a bot: play in a browser by name, outside Telegram too"
+    )
     clock_percent: int = Field(
         100, ge=1, le=1000, description="length of the clocks of new tables, in percent"
     )
@@ -197,6 +200,8 @@ class Settings(BaseSettings):
             faults.append("KVARTAL_WEBHOOK_SECRET: is needed with KVARTAL_WEBHOOK_URL")
         if self.webhook_url and not self.bot_token:
             faults.append("KVARTAL_WEBHOOK_URL: means nothing without BOT_TOKEN")
+        if self.guests and not self.bot_token:
+            faults.append("KVARTAL_GUESTS: means nothing without BOT_TOKEN")
         if self.dev_login and self.bot_token:
             faults.append("KVARTAL_DEV_LOGIN: is refused while BOT_TOKEN is set")
         if self.dev_login and not self.listens_locally:

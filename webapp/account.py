@@ -8,6 +8,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from aiohttp import web
 
+from engine.archive.preferences import Reminders
 from engine.live.rematch import rematch
 from engine.lobby.commands import FillWithAi
 from engine.lobby.reasons import LobbyIllegal, LobbyReason
@@ -19,17 +20,18 @@ from webapp.auth import Identity, Unauthorized
 from webapp.context import CONTEXT, Context
 from webapp.protocol import Id
 from webapp.refusals import refusal_text, server_text
-from webapp.security import is_own_origin
+from webapp.security import address_of, is_own_origin
 
 T = TypeVar("T")
 Lang = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$")]
 
 
 class SignIn(msgspec.Struct):
-    """Either of the two, and the language of the page."""
+    """Launch data, or a name; with a guest's name the secret of their browser; the language."""
 
     init: str = ""
     dev: str | None = None
+    key: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}$")] | None = None
     lang: Lang | None = None
 
 
@@ -54,6 +56,7 @@ class Change(msgspec.Struct):
 
     lang: Lang | None = None
     name: str | None = None
+    reminders: Reminders | None = None
 
 
 class Refused(Exception):
@@ -67,20 +70,23 @@ class Refused(Exception):
 async def session(request: web.Request) -> web.Response:
     """`POST /session`: launch data, or a name in a local game, for a token of our own."""
     try:
-        wish = await _body(request, SignIn)
+        wish = await body_of(request, SignIn)
         who = _identity(request, wish)
-    except Refused as refused:
+    except Refused as no:
         metrics.SIGN_INS.labels("refused").inc()
-        return refused.answer
+        return no.answer
     context = request.app[CONTEXT]
-    if not context.limits.sign_ins.take(who.player):
-        return _no(request, 429, "rate").answer
+    # A guest costs nothing to make: they are counted by where they come from.
+    guest = wish.dev is not None and context.settings.guests
+    asks = address_of(request, context.settings.public_url) if guest else who.player
+    if not context.limits.sign_ins.take(asks):
+        return refused(request, 429, "rate").answer
     if wish.lang and not who.language:
         who = msgspec.structs.replace(who, language=wish.lang)
     person = await context.people.welcome(who)
     now = time.time()
     metrics.SIGN_INS.labels("done").inc()
-    return _json(
+    return answered(
         {
             "token": context.tokens.issue(who.player, now=now),
             "until": int((now + auth.TOKEN_S) * 1000),
@@ -92,6 +98,8 @@ async def session(request: web.Request) -> web.Response:
 def _identity(request: web.Request, wish: SignIn) -> Identity:
     settings = request.app[CONTEXT].settings
     try:
+        if wish.dev is not None and settings.guests:
+            return auth.guest_identity(wish.dev, wish.key or "")
         if wish.dev is not None:
             if not auth.may_dev_login(
                 allowed=settings.dev_login_allowed,
@@ -99,13 +107,13 @@ def _identity(request: web.Request, wish: SignIn) -> Identity:
                 host=request.host,
                 headers=request.headers,
             ):
-                raise _no(request, 403, "no-dev")
+                raise refused(request, 403, "no-dev")
             return auth.dev_identity(wish.dev)
         if settings.token is None:
             raise Unauthorized("outside")
         return auth.verify_init_data(wish.init, settings.token, now=time.time())
-    except Unauthorized as refused:
-        raise _no(request, 401, f"auth-{refused.why}") from refused
+    except Unauthorized as no:
+        raise refused(request, 401, f"auth-{no.why}") from no
 
 
 def _peer(request: web.Request) -> str | None:
@@ -117,71 +125,73 @@ def _peer(request: web.Request) -> str | None:
 async def me(request: web.Request) -> web.Response:
     """`GET /api/me`: who I am, and the room I play in."""
     try:
-        return _json(await _about(request.app[CONTEXT], await _person(request)))
-    except Refused as refused:
-        return refused.answer
+        return answered(await _about(request.app[CONTEXT], await person_of(request)))
+    except Refused as no:
+        return no.answer
 
 
 async def change_me(request: web.Request) -> web.Response:
-    """`POST /api/me`: my language, and in a local game my name."""
+    """`POST /api/me`: my language, where I am reminded, and in a local game my name."""
     context = request.app[CONTEXT]
     try:
-        person: Person | None = await _person(request)
+        person: Person | None = await person_of(request)
         assert person is not None
-        wish = await _body(request, Change)
+        wish = await body_of(request, Change)
         if not context.limits.changes.take(person.player):
-            raise _no(request, 429, "rate")
+            raise refused(request, 429, "rate")
         if wish.name is not None:
             if not person.player.startswith("dev:"):
-                raise _no(request, 403, "telegram-name")
+                raise refused(request, 403, "telegram-name")
             name = auth.clean_name(wish.name, auth.DEV_NAME_LIMIT)
             if not name:
-                raise _no(request, 400, "auth-name")
+                raise refused(request, 400, "auth-name")
             person = await context.people.rename(person.player, name)
+        if wish.reminders is not None:
+            await context.people.wish(person.player, "reminders", wish.reminders)
         if wish.lang is not None and person is not None:
             person = await context.people.speak(person.player, language_for(wish.lang))
         if person is None:
-            raise _no(request, 401, "unsigned")
-    except Refused as refused:
-        return refused.answer
-    return _json(await _about(context, person))
+            raise refused(request, 401, "unsigned")
+    except Refused as no:
+        return no.answer
+    return answered(await _about(context, person))
 
 
 async def open_room(request: web.Request) -> web.Response:
     """`POST /api/rooms`: a lobby of my own, filled with AI seats if I wish."""
     context = request.app[CONTEXT]
     try:
-        person = await _person(request)
-        wish = await _body(request, NewRoom)
+        person = await person_of(request)
+        wish = await body_of(request, NewRoom)
         if wish.mode not in catalog.menu():
-            raise _no(request, 400, "unknown-mode")
+            raise refused(request, 400, "unknown-mode")
         if wish.seats and wish.seats not in catalog.sizes(catalog.load(wish.mode)):
-            raise _no(request, 400, "seats")
+            raise refused(request, 400, "seats")
         if not context.limits.rooms.take(person.player):
-            raise _no(request, 429, "rate")
+            raise refused(request, 429, "rate")
         room = await _opened(request, context, person, wish)
-    except Refused as refused:
-        return refused.answer
-    return _json({"room": room, "url": f"/t/{room}"}, status=201)
+    except Refused as no:
+        return no.answer
+    return answered({"room": room, "url": f"/t/{room}"}, status=201)
 
 
 async def play_again(request: web.Request) -> web.Response:
     """`POST /api/rooms/{room}/rematch`: my seat in the lobby that follows this game."""
     context, room_id = request.app[CONTEXT], request.match_info["room"]
     try:
-        person = await _person(request)
-        wish = await _body(request, Again)
+        person = await person_of(request)
+        wish = await body_of(request, Again)
         if not context.limits.rooms.take(person.player):
-            raise _no(request, 429, "rate")
+            raise refused(request, 429, "rate")
         cid = f"w:{person.player}:{wish.id or f'{time.time_ns():x}'}"
         done = await rematch(context.service, room_id, person, cid=cid)
         if not done.is_done or done.room is None:
             reason = done.reason or LobbyReason.NO_ROOM
             text = refusal_text(reason, done.about, pages.language(request))
             raise Refused(409, reason, text, room=done.about.get("room", ""))
-    except Refused as refused:
-        return refused.answer
-    return _json({"room": done.room.id, "url": f"/t/{done.room.id}"}, status=201)
+    except Refused as no:
+        return no.answer
+    return answered({"room": done.room.id, "url": f"/t/{done.room.id}"}, status=201)
 
 
 async def _opened(request: web.Request, context: Context, person: Person, wish: NewRoom) -> str:
@@ -190,10 +200,10 @@ async def _opened(request: web.Request, context: Context, person: Person, wish: 
         room = await context.service.create(
             wish.mode, person, public=wish.public, cid=f"w:{person.player}:{id_}"
         )
-    except LobbyIllegal as refused:
-        reason = refused.reason.value
-        text = refusal_text(reason, refused.about, pages.language(request))
-        raise Refused(409, reason, text, room=refused.about.get("room", "")) from refused
+    except LobbyIllegal as no:
+        reason = no.reason.value
+        text = refusal_text(reason, no.about, pages.language(request))
+        raise Refused(409, reason, text, room=no.about.get("room", "")) from no
     if wish.ai:
         await context.service.do(
             room.id,
@@ -203,18 +213,19 @@ async def _opened(request: web.Request, context: Context, person: Person, wish: 
     return room.id
 
 
-async def _person(request: web.Request) -> Person:
+async def person_of(request: web.Request) -> Person:
+    """Whoever bears the request's token; raises Refused."""
     context = request.app[CONTEXT]
     token = auth.bearer(request.headers.get("Authorization", ""))
     if not token:
-        raise _no(request, 401, "unsigned")
+        raise refused(request, 401, "unsigned")
     try:
         player = context.tokens.read(token, now=time.time())
     except Unauthorized:
-        raise _no(request, 401, "token") from None
+        raise refused(request, 401, "token") from None
     person = await context.people.person(player)
     if person is None:
-        raise _no(request, 401, "unsigned")
+        raise refused(request, 401, "unsigned")
     return person
 
 
@@ -230,22 +241,25 @@ async def _about(context: Context, person: Person) -> dict[str, Any]:
     }
 
 
-async def _body(request: web.Request, kind: type[T]) -> T:
+async def body_of(request: web.Request, kind: type[T]) -> T:
+    """What a page of ours has sent; raises Refused."""
     if "Origin" in request.headers and not is_own_origin(
         request, request.app[CONTEXT].settings.public_url
     ):
-        raise _no(request, 403, "malformed")
+        raise refused(request, 403, "malformed")
     try:
         return msgspec.json.decode(await request.read(), type=kind)
     except msgspec.DecodeError:
-        raise _no(request, 400, "malformed") from None
+        raise refused(request, 400, "malformed") from None
 
 
-def _no(request: web.Request, status: int, why: str) -> Refused:
+def refused(request: web.Request, status: int, why: str) -> Refused:
+    """The refusal in the words of whoever asks."""
     return Refused(status, why, server_text(why, pages.language(request)))
 
 
-def _json(thing: dict[str, Any], status: int = 200) -> web.Response:
+def answered(thing: dict[str, Any], status: int = 200) -> web.Response:
+    """The thing as JSON."""
     return web.Response(
         status=status, body=msgspec.json.encode(thing), content_type="application/json"
     )

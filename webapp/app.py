@@ -12,10 +12,29 @@ import jinja2
 from aiohttp import WSCloseCode, web
 
 from engine.archive.replays import Replays
-from webapp import account, fair_page, health, pages, replay_page, rules_page, security, socket
+from webapp import (
+    account,
+    collection_page,
+    fair_page,
+    health,
+    home_page,
+    own,
+    pages,
+    profile_page,
+    replay_page,
+    result_page,
+    room_page,
+    rules_page,
+    security,
+    settings_page,
+    socket,
+    top_page,
+)
 from webapp.assets import Assets
 from webapp.context import CONTEXT, Context
 from webapp.errors import errors
+from webapp.gallery import GALLERY, Gallery
+from webapp.home_page import OPEN, OpenTables
 from webapp.records import RECORDS, Records
 
 HERE = Path(__file__).parent
@@ -37,6 +56,8 @@ def application(context: Context) -> web.Application:
     )
     app[CONTEXT] = context
     app[RECORDS] = Records(context.service, Replays(context.database))
+    app[GALLERY] = Gallery(context.database)
+    app[OPEN] = OpenTables()
     aiohttp_jinja2.setup(
         app,
         loader=jinja2.FileSystemLoader(HERE / "templates"),
@@ -47,14 +68,30 @@ def application(context: Context) -> web.Application:
     )
     app.add_routes(
         [
-            web.get("/", pages.home),
+            web.get("/", home_page.home),
+            web.get("/tables", home_page.tables),
             web.get("/new", pages.create),
-            web.get("/t/{room}", pages.room),
+            web.get("/t/{room}", room_page.room),
+            web.get("/me", profile_page.me),
+            web.get("/p/{handle}", profile_page.profile),
+            web.get("/top", top_page.top),
+            web.get("/collection", collection_page.collection),
+            web.get("/progress", collection_page.progress),
+            web.get("/settings", settings_page.settings),
+            web.get("/help", settings_page.help_),
+            web.get("/forgotten", settings_page.forgotten),
+            web.get("/result/{game}.png", result_page.picture),
+            web.get("/result/{game}", result_page.result),
+            web.get("/mydata/{ticket}", own.my_file),
             web.post("/session", account.session),
             web.get("/api/me", account.me),
             web.post("/api/me", account.change_me),
             web.post("/api/rooms", account.open_room),
             web.post("/api/rooms/{room}/rematch", account.play_again),
+            web.post("/api/match", own.match),
+            web.post("/api/pick", own.pick),
+            web.post("/api/mydata", own.my_data),
+            web.post("/api/forget", own.forget),
             web.get("/ws", socket.handle),
             web.get("/rules", rules_page.shelf),
             web.get("/rules/{ruleset}", rules_page.rules),
@@ -69,7 +106,13 @@ def application(context: Context) -> web.Application:
         ]
     )
     app.on_shutdown.append(close_sockets)
+    app.on_cleanup.append(close_gallery)
     return app
+
+
+async def close_gallery(app: web.Application) -> None:
+    """The worker that draws pictures is gone."""
+    app[GALLERY].close()
 
 
 async def close_sockets(app: web.Application) -> None:

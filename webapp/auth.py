@@ -22,6 +22,7 @@ import msgspec
 MAX_AGE_S = 24 * 3600
 MAX_AHEAD_S = 60
 TOKEN_S = 12 * 3600
+TICKET_S = 60  # of an address that gives a file
 INIT_DATA_LIMIT = 8192  # characters; Telegram's own are under two thousand
 NAME_LIMIT = 64
 DEV_NAME_LIMIT = 24
@@ -125,6 +126,17 @@ def dev_identity(name: str) -> Identity:
     return Identity(player=f"dev:{int.from_bytes(digest[:6], 'big')}", name=shown)
 
 
+def guest_identity(name: str, key: str) -> Identity:
+    """The guest whose browser keeps this key; another browser with the same name is another."""
+    shown = clean_name(name, DEV_NAME_LIMIT)
+    if not shown:
+        raise Unauthorized("name")
+    if not key:
+        raise Unauthorized("malformed")
+    digest = hashlib.sha256(b"kvartal/guest" + key.encode()).digest()
+    return Identity(player=f"dev:{int.from_bytes(digest[:6], 'big')}", name=shown)
+
+
 def may_dev_login(
     *, allowed: bool, peer: str | None, host: str, headers: Mapping[str, str]
 ) -> bool:
@@ -160,16 +172,19 @@ def _is_forwarding(header: str) -> bool:
 
 
 class Tokens:
-    """Makes and reads our own tokens; the secret is the installation's."""
+    """Makes and reads our own tokens of one use; the secret is the installation's."""
 
-    def __init__(self, secret: bytes) -> None:
+    def __init__(
+        self, secret: bytes, use: bytes = b"kvartal/web-token/1", seconds: int = TOKEN_S
+    ) -> None:
         if len(secret) < 32:
             raise ValueError("the secret of the tokens is too short")
-        self._key = hmac.digest(secret, b"kvartal/web-token/1", "sha256")
+        self._key = hmac.digest(secret, use, "sha256")
+        self._seconds = seconds
 
     def issue(self, player: str, *, now: float) -> str:
-        """A token for this player that is valid for twelve hours."""
-        body = f"{player}.{int(now) + TOKEN_S}"
+        """A token for this player, from now on as long as its use takes."""
+        body = f"{player}.{int(now) + self._seconds}"
         return f"{_base64(body.encode())}.{_base64(self._sign(body))}"
 
     def read(self, token: str, *, now: float) -> str:

@@ -17,6 +17,7 @@ from webapp.assets import Assets
 from webapp.attendance import Attendance
 from webapp.auth import Tokens
 from webapp.fanout import Fanout
+from webapp.handles import Handles
 from webapp.limits import Limiter
 from webapp.people import People
 
@@ -50,6 +51,8 @@ class Context:
     attendance: Attendance
     asides: Asides
     tokens: Tokens
+    tickets: Tokens
+    handles: Handles
     people: People
     assets: Assets
     limits: Limits = field(default_factory=Limits)

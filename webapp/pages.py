@@ -8,17 +8,12 @@ import re
 import aiohttp_jinja2
 from aiohttp import web
 
-from engine.live.keys import is_room_id
 from engine.rulesets import catalog
 from engine.text.catalogue import language_for, translator
 from webapp import words
 from webapp.assets import accepted
 from webapp.context import CONTEXT
-from webapp.fanout import Missing
-from webapp.moment import Moment
 from webapp.security import NONCE
-
-START = "tgWebAppStartParam"  # what a link of Telegram carries, as the page's address gets it
 
 
 def language(request: web.Request) -> str:
@@ -31,65 +26,17 @@ def language(request: web.Request) -> str:
     return language_for(first[1] if first else request.app[CONTEXT].settings.language)
 
 
-async def home(request: web.Request) -> web.Response:
-    """`GET /`: the room that a link of Telegram names, else the home page."""
-    context = request.app[CONTEXT]
-    start = request.query.get(START, "")
-    if is_room_id(start):
-        try:
-            return _room_page(request, await context.fanout.peek(start))
-        except Missing:
-            pass  # an old link: home finds the game that is on
-    t = translator(language(request))
-    page = {"lang": t.lang, "title": t("web-title"), "t": t}
-    return rendered("home.html.j2", request, page)
-
-
 async def create(request: web.Request) -> web.Response:
     """`GET /new`: where a table is made."""
-    lang = language(request)
+    lang, settings = language(request), request.app[CONTEXT].settings
     page = words.create_page(
         lang=lang,
         modes=catalog.menu(),
         t=translator(lang),
-        bot=_bot(request),
-        dev=request.app[CONTEXT].settings.dev_login_allowed,
+        bot=bot_name(request),
+        dev=settings.dev_login_allowed or settings.guests,
     )
     return rendered("create.html.j2", request, page)
-
-
-async def room(request: web.Request) -> web.Response:
-    """`GET /t/{room}`: its lobby, table or result as the public sees it."""
-    room_id = request.match_info["room"]
-    if not is_room_id(room_id):
-        return error(request, "missing", 404)
-    try:
-        moment = await request.app[CONTEXT].fanout.peek(room_id)
-    except Missing as missing:
-        return error(request, missing.why, 404)
-    return _room_page(request, moment)
-
-
-def _room_page(request: web.Request, moment: Moment) -> web.Response:
-    if moment.is_closed:
-        return error(request, "closed", 410)
-    context = request.app[CONTEXT]
-    lang = language(request)
-    now = context.fanout.now()
-    page = words.room_page(
-        room=moment.room.id,
-        lang=lang,
-        stage=moment.room.stage,
-        screen=moment.draw(lang, None, now),
-        log=moment.lines(lang, moment.told),
-        rules=moment.room.rules,
-        t=translator(lang),
-        v=moment.version,
-        h=moment.digest,
-        now=now,
-        bot=_bot(request),
-    )
-    return rendered("room.html.j2", request, page)
 
 
 def error(request: web.Request, kind: str, status: int, to: str = "/") -> web.Response:
@@ -99,7 +46,8 @@ def error(request: web.Request, kind: str, status: int, to: str = "/") -> web.Re
     return rendered("error.html.j2", request, page, status)
 
 
-def _bot(request: web.Request) -> str:
+def bot_name(request: web.Request) -> str:
+    """The bot's name, "" without Telegram."""
     settings = request.app[CONTEXT].settings
     return (settings.bot_username or "bot") if settings.bot_token else ""
 

@@ -6,16 +6,11 @@ from collections import OrderedDict
 
 from engine.archive.players import Player, Players
 from engine.lobby.state import Person
+from engine.progress.finished import number_of
 from engine.text.catalogue import language_for
 from webapp.auth import Identity
 
 REMEMBERED = 10_000
-
-
-def number_of(player: str) -> int:
-    """The archive's id of a player: Telegram's own, or a negative one for a local game."""
-    kind, _, digits = player.partition(":")
-    return int(digits) if kind == "tg" else -int(digits)
 
 
 class People:
@@ -56,6 +51,14 @@ class People:
         """The person of a local game bears this name in the games to come."""
         await self._players.upsert(number_of(player), name, self._language)
         return await self._again(player)
+
+    async def wish(self, player: str, key: str, value: str) -> None:
+        """This preference of the person has this value."""
+        await self._players.set_setting(number_of(player), key, value)
+
+    def drop(self, player: str) -> None:
+        """Nothing of the person is remembered here."""
+        self._known.pop(player, None)
 
     async def _again(self, player: str) -> Person | None:
         self._known.pop(player, None)

@@ -23,10 +23,11 @@ from engine.supervisor import Supervisor
 from engine.text.catalogue import languages, translator
 from webapp.app import SHUTDOWN_S, application, load_assets
 from webapp.attendance import Attendance
-from webapp.auth import Tokens
+from webapp.auth import TICKET_S, Tokens
 from webapp.clock import Clock
 from webapp.context import Context
 from webapp.fanout import Fanout
+from webapp.handles import Handles
 from webapp.people import People
 
 log = logging.getLogger(__name__)
@@ -53,6 +54,8 @@ async def opened(settings: Settings, supervisor: Supervisor) -> AsyncIterator[Co
             attendance=attendance,
             asides=asides,
             tokens=Tokens(secret),
+            tickets=Tokens(secret, b"kvartal/file-ticket/1", TICKET_S),
+            handles=Handles(secret),
             people=People(Players(database), settings.language),
             assets=load_assets(),
         )

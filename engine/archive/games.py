@@ -27,6 +27,7 @@ class KeptSeat(msgspec.Struct, frozen=True):
     xp: int
     levels: list[Level]  # reached by this game
     achievements: list[str]  # first earned in it
+    xp_after: int = 0  # of the player, this game included
 
     @property
     def is_former(self) -> bool:
@@ -119,4 +120,5 @@ def _seat(row: SeatRow, earned: dict[int, list[str]]) -> KeptSeat:
         xp=row.xp,
         levels=risen(row.xp_after - row.xp, row.xp_after),
         achievements=earned.get(row.player_id, []) if row.player_id is not None else [],
+        xp_after=row.xp_after,
     )

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Select, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
-from engine.archive.models import PlayerRow, ScoreRow
+from engine.archive.models import ChatRow, PlayerRow, ScoreRow
 from engine.archive.sessions import Database
 
 Kind = Literal["world", "chat", "week", "season"]
@@ -18,6 +18,7 @@ Measure = Literal["xp", "rating", "wins", "rent"]
 PAGE = 10
 #: places are told so far; counting further would read a large part of the board
 DEEPEST = 10_000
+MOST_CHATS = 20
 
 _MEASURES: dict[Measure, InstrumentedAttribute[int]] = {
     "xp": ScoreRow.xp,
@@ -102,6 +103,18 @@ class Leaderboards:
                 return None
             higher = await self._count(session, board, value > found[0])
         return Line(0 if higher >= self._deepest else higher + 1, player, found[1], found[0])
+
+    async def chats_of(self, player: int) -> list[tuple[int, str]]:
+        """The chats on whose boards the player has a line, with their titles."""
+        async with self._database.reading() as session:
+            rows = await session.execute(
+                select(ScoreRow.scope, ChatRow.title)
+                .join(ChatRow, ChatRow.id == ScoreRow.scope)
+                .where(ScoreRow.player_id == player, ScoreRow.kind == "chat")
+                .order_by(ScoreRow.xp.desc(), ScoreRow.scope)
+                .limit(MOST_CHATS)
+            )
+            return [(chat, title) for chat, title in rows]
 
     async def _count(
         self, session: AsyncSession, board: Board, condition: ColumnElement[bool]

@@ -56,7 +56,7 @@ class Profile(msgspec.Struct, frozen=True):
 
 
 class PastGame(msgspec.Struct, frozen=True):
-    """One game of a player's history."""
+    """One game of a player's history; `public`: anybody could sit down at its table."""
 
     game: str
     ruleset: str
@@ -67,6 +67,7 @@ class PastGame(msgspec.Struct, frozen=True):
     place: int
     capital: int
     xp: int
+    public: bool
 
 
 class History(msgspec.Struct, frozen=True):
@@ -170,11 +171,23 @@ class Profiles:
                 place=seat.place,
                 capital=seat.capital,
                 xp=seat.xp,
+                public=game.public,
             )
             for game, seat in shown
         ]
         last = games[-1] if len(rows) > size else None
         return History(games, f"{last.finished_at}.{last.game}" if last else "")
+
+    async def sat_in(self, player: int, games: list[str]) -> set[str]:
+        """Those of the games in which the player had a seat."""
+        async with self._database.reading() as session:
+            return set(
+                await session.scalars(
+                    select(SeatRow.game_id).where(
+                        SeatRow.player_id == player, SeatRow.game_id.in_(games)
+                    )
+                )
+            )
 
     async def opponents(self, player: int, *, most: int = OPPONENTS) -> list[Opponent]:
         """Those met most often, the most frequent first."""

@@ -6,7 +6,7 @@ import zlib
 from typing import Any
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from engine.archive.models import ReplayRow, SeatRow
 from engine.archive.sessions import Database
@@ -52,6 +52,14 @@ class Replays:
             header: dict[str, Any] = msgspec.json.decode(lines[0])
             header["names"] = list(names)
             return [msgspec.json.encode(header).decode(), *lines[1:]]
+
+    async def has(self, game: str) -> bool:
+        """The game can be shown step by step."""
+        async with self._database.reading() as session:
+            length = await session.scalar(
+                select(func.length(ReplayRow.body)).where(ReplayRow.game_id == game)
+            )
+            return bool(length)
 
     async def views(self, game: str) -> list[str] | None:
         """What a spectator saw of each step: the first whole, each later one its changes."""

@@ -43,12 +43,12 @@ def card_of(ending: Ending, gains: dict[int, Gain], t: Translator) -> dict[str, 
     """Everything the template draws; `gains` by seat, without AI seats and guests."""
     names = shown_names(ending, t)
     rows = _rows(ending, gains, names, t)
-    pitch = 70 if len(names) > 4 else 92
+    pitch = _pitch(len(names))
     winner = _winner(ending)
     return {
         "c": colours,
         "width": WIDTH,
-        "height": ROWS_TOP + pitch * len(names) + (28 if pitch == 92 else 24),
+        "height": height_of(len(names)),
         "seat": winner,
         "title": fitted(_title(ending, names, t), 52, WIDTH - 138 - EDGE),
         "subtitle": t(
@@ -66,6 +66,16 @@ def card_of(ending: Ending, gains: dict[int, Gain], t: Translator) -> dict[str, 
         "big": pitch == 92,
         "rows_top": ROWS_TOP,
     }
+
+
+def height_of(seats: int) -> int:
+    """How high the picture of a game with so many seats is."""
+    pitch = _pitch(seats)
+    return ROWS_TOP + pitch * seats + (28 if pitch == 92 else 24)
+
+
+def _pitch(seats: int) -> int:
+    return 70 if seats > 4 else 92
 
 
 def shown_names(ending: Ending, t: Translator) -> list[str]:

@@ -13,8 +13,8 @@ import resvg_py
 from markupsafe import Markup
 
 from engine.picture.card import Gain, card_of
-from engine.picture.ending import Ending
-from engine.text.catalogue import Translator
+from engine.picture.ending import Ending, ending_of
+from engine.text.catalogue import Translator, translator
 
 FONTS = ("noto-sans-Regular.ttf", "noto-sans-Bold.ttf", "sxc-merged.ttf")
 
@@ -44,6 +44,11 @@ def png_of(svg: str) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, font_files=fonts, skip_system_fonts=True))
 
 
+def picture_of(replay: list[str], gains: dict[int, Gain], lang: str) -> bytes:
+    """The picture of the game in this replay; raises what `ending_of` does."""
+    return png_of(svg_of(ending_of(replay), gains, translator(lang)))
+
+
 class Painter:
     """One worker process that draws: the renderer holds the interpreter for its whole time."""
 
@@ -53,6 +58,14 @@ class Painter:
     async def paint(self, svg: str) -> bytes:
         """The PNG, while the event loop goes on."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, png_of, svg)
+
+    async def draw(self, replay: list[str], gains: dict[int, Gain], lang: str) -> bytes:
+        """The PNG of a game: played again and drawn by the worker, while the loop goes on.
+
+        Raises what `ending_of` does, and BrokenExecutor where the worker has died.
+        """
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, picture_of, replay, gains, lang)
 
     def close(self) -> None:
         """The worker is gone."""

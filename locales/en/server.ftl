@@ -23,3 +23,7 @@ server-auth-future = This device's clock is ahead. Check the time and open the a
 server-auth-old = Your sign-in has expired. Close the app and open it from Telegram again
 server-auth-name = Enter a name: at least one letter or digit
 server-auth-outside = Open the game from Telegram
+server-forget-playing = Finish or leave your game first: while it is on you cannot be forgotten
+server-pick-no-card = This level has no card for you
+server-pick-chosen = The cell of this card is chosen already
+server-pick-not-offered = This cell was not offered for the card

@@ -23,3 +23,7 @@ server-auth-future = Часы устройства спешат. Проверь�
 server-auth-old = Вход устарел. Закройте приложение и откройте его из Telegram ещё раз
 server-auth-name = Введите имя: хотя бы одну букву или цифру
 server-auth-outside = Откройте игру из Telegram
+server-forget-playing = Сначала доиграйте или покиньте партию: пока она идёт, забыть вас нельзя
+server-pick-no-card = У этого уровня карточки нет
+server-pick-chosen = Клетка этой карточки уже выбрана
+server-pick-not-offered = Эту клетку для карточки не предлагали

@@ -4,6 +4,7 @@ import { initData } from "./telegram.js";
 
 const TOKEN = "kv-token";
 const NAME = "kv-name";
+const KEY = "kv-key";
 
 const read = (store, key) => {
   try {
@@ -29,7 +30,8 @@ export function forget() {
   write(sessionStorage, TOKEN, "");
 }
 
-async function call(path, body, headers) {
+/** Asks the server; status 0 where nobody answers. */
+export async function call(path, body, headers) {
   try {
     const response = await fetch(path, {
       method: body ? "POST" : "GET",
@@ -47,7 +49,7 @@ async function call(path, body, headers) {
 export async function signIn(name, lang) {
   const init = initData();
   if (!init && !name) return { ok: false, why: "outside" };
-  const said = await call("/session", init ? { init, lang } : { dev: name, lang });
+  const said = await call("/session", init ? { init, lang } : { dev: name, key: guestKey(), lang });
   if (said.ok) {
     token = said.token;
     write(sessionStorage, TOKEN, token);
@@ -63,7 +65,15 @@ export async function ensureToken(lang, local) {
   return token;
 }
 
-const bearer = () => ({ Authorization: "Bearer " + token });
+export const bearer = () => ({ Authorization: "Bearer " + token });
+/** What tells this browser's guest from anybody else who bears the name. */
+function guestKey() {
+  const kept = read(localStorage, KEY);
+  if (kept) return kept;
+  const made = [...crypto.getRandomValues(new Uint8Array(16))].map((x) => x.toString(16).padStart(2, "0")).join("");
+  write(localStorage, KEY, made);
+  return made;
+}
 export const me = () => call("/api/me", null, bearer());
 export const changeMe = (change) => call("/api/me", change, bearer());
 export const openRoom = (wish) => call("/api/rooms", wish, bearer());

@@ -91,6 +91,14 @@
   root.kvartal = { launch: params, inTelegram: inTelegram, theme: theme, guard: guard, contrast: contrast, settings: settings, BASE: BASE };
   if (document.currentScript && document.currentScript.dataset.quiet !== undefined) return;
   theme();
+  try {
+    var el = document.documentElement, lang = localStorage.getItem("kv-lang");
+    if (params.has("tgWebAppData") || sessionStorage.getItem("kv-token")) el.dataset.known = 1;
+    if (/^[a-z]{2}$/.test(lang) && lang !== el.lang && !/[?&]lang=/.test(location.search))
+      location.replace(location.pathname + location.search + (location.search ? "&" : "?") + "lang=" + lang + location.hash);
+  } catch (e) {
+    // private mode: nothing is kept
+  }
   if (/\bLOW\b/.test(navigator.userAgent)) document.documentElement.dataset.perf = "low";
   if (inTelegram) {
     var script = document.createElement("script");

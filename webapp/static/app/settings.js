@@ -1,7 +1,7 @@
 // What this person likes, kept in the browser.
 
 const KEY = "kv-settings";
-const DEFAULTS = { theme: "auto", fast: false, sound: false, haptics: true, muted: false };
+const DEFAULTS = { theme: "auto", fast: false, sound: false, haptics: true, muted: false, helped: false };
 
 export const settings = { ...DEFAULTS };
 

@@ -5,7 +5,7 @@ import { startTelegram } from "../app/telegram.js";
 
 export function startPage() {
   loadSettings();
-  const home = document.querySelector(".bk-back");
+  const home = document.querySelector(".bk-back,.lf-back");
   const back = () => (history.length > 1 ? history.back() : (location.href = home ? home.href : "/"));
-  startTelegram({ back, openSettings: () => (location.href = "/"), wake() {}, live: false });
+  startTelegram({ back, openSettings: () => (location.href = "/settings"), wake() {}, live: false });
 }

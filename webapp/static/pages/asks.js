@@ -1,0 +1,46 @@
+// What pages outside the table ask of the server, and what they leave in the browser.
+
+import { bearer, call, currentToken, forget } from "../app/account.js";
+
+/** Sends a command in one's own name. */
+export const post = (path, body) => call(path, body, bearer());
+
+/** The middle of a page, for the bearer of the token if there is one; status 0: nobody answers. */
+export async function part(path) {
+  try {
+    const response = await fetch(path, { headers: { "X-Part": "1", ...(currentToken() && bearer()) } });
+    return { ok: response.ok, status: response.status, text: await response.text() };
+  } catch {
+    return { ok: false, status: 0 };
+  }
+}
+
+/** The language that the pages of this browser speak from now on. */
+export function keepLanguage(lang) {
+  try {
+    localStorage.setItem("kv-lang", lang);
+  } catch {
+    // the address keeps it
+  }
+}
+
+/** This browser knows nobody any more. */
+export function forgetAll() {
+  forget();
+  try {
+    for (const key of ["kv-name", "kv-key"]) localStorage.removeItem(key);
+  } catch {
+    // nothing was kept
+  }
+}
+
+/** Hands a file to whoever asked for it: by Telegram's own dialog, else as a download. */
+export function save(address, name) {
+  const url = new URL(address, location.href).href;
+  const tg = window.Telegram && window.Telegram.WebApp;
+  if (tg && tg.isVersionAtLeast && tg.isVersionAtLeast("8.0") && url.startsWith("https:")) return tg.downloadFile({ url, file_name: name });
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+}
