@@ -42,6 +42,7 @@ class NewRoom(msgspec.Struct):
     seats: int = 0
     ai: bool = False
     public: bool = False
+    variants: dict[str, int | str | bool] = {}
     id: Id | None = None
 
 
@@ -198,7 +199,11 @@ async def _opened(request: web.Request, context: Context, person: Person, wish: 
     id_ = wish.id or f"{time.time_ns():x}"
     try:
         room = await context.service.create(
-            wish.mode, person, public=wish.public, cid=f"w:{person.player}:{id_}"
+            wish.mode,
+            person,
+            public=wish.public,
+            variants=wish.variants,
+            cid=f"w:{person.player}:{id_}",
         )
     except LobbyIllegal as no:
         reason = no.reason.value

@@ -148,6 +148,8 @@ class Fanout:
             assert moment is not None
             if moment.is_closed:
                 raise Missing("closed")
+            if moment.hides_from(viewer.player):
+                raise Missing("private")
             ahead = v is not None and (
                 v > moment.version or (v == moment.version and h not in ("", moment.digest))
             )
@@ -306,7 +308,9 @@ class Fanout:
         for viewer in list(feed.viewers):
             try:
                 viewer.seat = moment.seat_of.get(viewer.player)
-                if viewer.version == before:
+                if moment.hides_from(viewer.player):
+                    viewer.bye("private")
+                elif viewer.version == before:
                     viewer.version = moment.version
                     viewer.push(moment.step(before, viewer.lang, viewer.seat, now))
                 else:
@@ -343,6 +347,9 @@ class Fanout:
     def _snap(self, feed: Feed, viewer: Viewer, *, reset: bool = False) -> None:
         moment = feed.moment
         assert moment is not None
+        if moment.hides_from(viewer.player):
+            viewer.bye("private")
+            return
         viewer.seat = moment.seat_of.get(viewer.player)
         viewer.version = moment.version
         viewer.push(moment.snap(viewer.lang, viewer.seat, self.now(), reset=reset))

@@ -13,8 +13,9 @@ import msgspec
 
 from engine.live.room import Entry, Room
 from engine.lobby.events import LobbyEvent
-from engine.lobby.state import FREE_START_MS
+from engine.lobby.rules import changed, differences
 from engine.rules import api
+from engine.rulesets import catalog
 from engine.text.catalogue import Translator, translator
 from engine.text.narration import stories
 from webapp import words
@@ -84,6 +85,10 @@ class Moment:
         """The room ended as a lobby: there is nothing to show."""
         return self.room.stage == "done" and self.room.state is None
 
+    def hides_from(self, player: str) -> bool:
+        """The game is on and only for those who play it, of whom this one is none."""
+        return self._is_table and not self.room.lobby.spectators and player not in self.seat_of
+
     @property
     def _is_table(self) -> bool:
         return self.room.stage == "table" and self.room.state is not None
@@ -112,7 +117,7 @@ class Moment:
             made = words.table_words(self._view(seat), self._names, self.room.rules, t, seat)
             shared = self._words[key] = encode(made)[1:]
         return (
-            b'{"kind":"table","view":',
+            b'{"kind":"table","rules":"%s","view":' % catalog.digest(self.room.rules).encode(),
             *self._encoded(seat),
             b',"seat":%d,"names":' % (-1 if seat is None else seat),
             encode(words.shown_names(self._names, t, seat)),
@@ -179,27 +184,18 @@ class Moment:
                 started=room.state.started,
                 commitment=room.commitment,
                 seed=self.seed,
+                differences=self.differences(t),
+                variants=changed(room.lobby),
             )
         return words.table_screen(view, self._names, room.rules, t, seat)
 
+    def differences(self, t: Translator) -> list[str]:
+        """In what the rules of this room differ from those of its mode."""
+        return words.told_differences(differences(self.room.lobby), t)
+
     def _lobby(self, t: Translator, seat: int | None, now: int) -> dict[str, object]:
-        lobby = self.room.lobby
-        players = self.room.players()
-        return words.lobby_screen(
-            seats=[words.LobbySeat(id=s.id, name=s.name, ai=s.is_ai) for s in lobby.seats],
-            creator=players.index(lobby.creator) if lobby.creator in players else -1,
-            seat=seat,
-            mode=lobby.mode,
-            capacity=lobby.max,
-            minimum=lobby.min,
-            deadline=lobby.expires,
-            open_to_all_at=lobby.created + FREE_START_MS,
-            now=now,
-            commitment=lobby.commitment,
-            link=self.link,
-            t=t,
-            quick=lobby.quick,
-        )
+        room = self.room
+        return words.lobby_screen(room.lobby, room.rules, seat, now=now, link=self.link, t=t)
 
     def log(self, lang: str) -> msgspec.Raw:
         """The newest lines of the log, encoded."""

@@ -108,6 +108,7 @@ def _as_kept(game: Finished) -> KeptGame:
         secret=game.secret,
         engine=game.engine,
         chart=game.chart,
+        differences=game.differences,
         seats=[
             KeptSeat(
                 seat=seat.seat,

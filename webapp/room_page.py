@@ -35,18 +35,21 @@ async def room_page(request: web.Request, room_id: str) -> web.Response:
     context = request.app[CONTEXT]
     lang = pages.language(request)
     now = context.fanout.now()
+    # Who looks is known only when the socket opens: until then nothing of a hidden game is told.
+    hidden = moment.hides_from("")
     page = words.room_page(
         room=moment.room.id,
         lang=lang,
-        stage=moment.room.stage,
-        screen=moment.draw(lang, None, now),
-        log=moment.lines(lang, moment.told),
+        stage="hidden" if hidden else moment.room.stage,
+        screen={"kind": "hidden"} if hidden else moment.draw(lang, None, now),
+        log=[] if hidden else moment.lines(lang, moment.told),
         rules=moment.room.rules,
         t=translator(lang),
         v=moment.version,
-        h=moment.digest,
+        h="" if hidden else moment.digest,
         now=now,
         # Where guests may play, a name is asked for and no way to Telegram is shown.
         bot="" if context.settings.guests else pages.bot_name(request),
+        differences=moment.differences(translator(lang)),
     )
     return pages.rendered("room.html.j2", request, page)

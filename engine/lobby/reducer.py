@@ -170,8 +170,7 @@ def _start(lobby: LobbyState, command: c.Start, at: int) -> LobbyStep:
         raise LobbyIllegal(LobbyReason.NOT_IN)
     if not lobby.may_start(command.by, at):
         raise LobbyIllegal(LobbyReason.NOT_CREATOR)
-    fullest = max((lobby.on_side(side) for side in range(lobby.sides)), default=0)
-    if len(lobby.seats) in lobby.sizes and fullest * lobby.sides > len(lobby.seats):
+    if lobby.is_uneven:
         counts = [lobby.on_side(side) for side in range(lobby.sides)]
         raise LobbyIllegal(LobbyReason.UNEVEN_SIDES, first=counts[0], second=counts[1])
     if len(lobby.seats) < lobby.wanted:  # sides must be equal, so five of six are too few

@@ -37,12 +37,16 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A key with its present value: one of `values`, or a number of `low` to `high`."""
+    """A key with its present value: one of `values`, or a number of `low` to `high`.
+
+    `every` has also the values that do not fit beside the other keys as they are now.
+    """
 
     key: str
     value: Value
     usual: Value
     values: list[Value] = []
+    every: list[Value] = []
     low: int = 0
     high: int = 0
     step: int = 0
@@ -118,16 +122,18 @@ def choices(lobby: LobbyState) -> list[Choice]:
     found = []
     for key, variant in VARIANTS.items():
         if variant.values:
-            choice = Choice(key, now[key], usual[key], options[key])
+            every = list(variant.values)
+            choice = Choice(key, now[key], usual[key], options[key], every)
         else:
             low, high, step = variant.low, variant.high, variant.step
             choice = Choice(key, now[key], usual[key], low=low, high=high, step=step)
         found.append(choice)
     access, with_cards = ACCESS[lobby.public], lobby.variants.get("collection")
+    fits, both = list(ACCESS[:1] if with_cards else ACCESS), list[Value]((True, False))
     return [
         *found,
-        Choice("access", access, "private", list(ACCESS[:1] if with_cards else ACCESS)),
-        Choice("spectators", lobby.spectators, True, [True, False]),
+        Choice("access", access, ACCESS[0], list[Value](fits), list(ACCESS)),
+        Choice("spectators", lobby.spectators, True, both, both),
     ]
 
 

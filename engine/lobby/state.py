@@ -111,6 +111,12 @@ class LobbyState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """How many have chosen this side."""
         return sum(seat.side == side for seat in self.seats)
 
+    @property
+    def is_uneven(self) -> bool:
+        """So many could play, but too many of them have chosen one side."""
+        fullest = max((self.on_side(side) for side in range(self.sides)), default=0)
+        return len(self.seats) in self.sizes and fullest * self.sides > len(self.seats)
+
     def drawn_sides(self) -> list[int]:
         """The side of each place once it begins; -1 for all where nobody has chosen one."""
         sides = [seat.side for seat in self.seats]

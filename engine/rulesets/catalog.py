@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -45,6 +45,7 @@ def sizes(rules: Rules) -> list[int]:
     return sizes_of(rules) or list(range(key.min, key.max + 1))
 
 
+@lru_cache(maxsize=256)  # for each of these very objects; rules are never changed in place
 def digest(rules: Rules) -> str:
     """Twelve hex digits that differ when any rule, price, card or cell differs."""
     return hashlib.sha256(msgspec.json.encode(rules.data)).hexdigest()[:12]

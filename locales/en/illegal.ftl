@@ -91,7 +91,7 @@ illegal-too-few = There are too few players at the table
        *[other] { $min } players are needed to start
     }
 illegal-uneven-sides = The sides are not equal
-    .first = The sides are not equal: A has { $first }, B has { $second }
+    .first = The sides are not equal: one has { $first }, the other { $second }
 illegal-variant = The rules can't be changed like that
     .unknown = The rules have no key “{ $variant }”
     .value = { $variant }: there is no such value

@@ -8,6 +8,7 @@ server-not-started = The game has not started yet
 server-down = The server could not answer. Try again in a few seconds
 server-missing = There is no such table, or it is closed already
 server-closed = The lobby is closed: the game did not start
+server-private = This table has no spectators: only its players see the game
 server-outdated = The app has been updated. Open it again
 server-token = Your sign-in has expired. Open the app again
 server-busy = Too many connections. Wait a minute

@@ -279,6 +279,8 @@ web-w-in-jail = { $at ->
 }
 web-w-inbox = Offers for you
 web-w-inbox-title = { $name } offers
+web-w-larger = { $title }: more
+web-w-less = { $title }: less
 web-w-language = Language
 web-w-leave-note = Your cells go back to the bank and the game goes on without you. You can watch it to the end.
 web-w-leave-title = Resign?
@@ -425,6 +427,26 @@ web-lobby-start = Start
         [one] { $count } player
        *[other] { $count } players
     }
+web-lobby-side = Side { $mark }
+web-lobby-side-of = { $name }: side { $mark }, change
+web-lobby-sides = { $free ->
+        [0] Side { $one }: { $first }, side { $two }: { $second }
+       *[other] Side { $one }: { $first }, side { $two }: { $second }, no side yet: { $free }
+    }
+web-lobby-side-order = Turns alternate: { $order }. Whoever has chosen no side gets one by lot.
+web-lobby-shuffle = Shuffle the sides
+web-lobby-uneven = The sides are not equal
+    .sub = { $one } has { $first }, { $two } has { $second }
+web-hidden = Only its players see the game at this table. Checking whether you are one.
+web-variants-title = Rules of this game
+web-variants-count = { $count ->
+        [0] as in the mode, can be changed
+        [one] { $count } key changed
+       *[other] { $count } keys changed
+    }
+web-variants-differ = Different from { $mode }
+web-variants-usual = in the mode: { $value }
+web-variants-restore = Back to the rules of the mode
 web-commitment = Fingerprint of the dice
 
 ## Result

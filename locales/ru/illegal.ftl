@@ -95,7 +95,7 @@ illegal-too-few = За столом слишком мало игроков
        *[many] Чтобы начать, нужно { $min } игроков
     }
 illegal-uneven-sides = Стороны не равны
-    .first = Стороны не равны: за A — { $first }, за B — { $second }
+    .first = Стороны не равны: на одной { $first }, на другой { $second }
 illegal-variant = Так изменить правила нельзя
     .unknown = В правилах нет ключа «{ $variant }»
     .value = { $variant }: такого значения нет

@@ -281,6 +281,8 @@ web-w-in-jail = { $at ->
 }
 web-w-inbox = Вам предлагают
 web-w-inbox-title = Предлагает { $name }
+web-w-larger = { $title }: больше
+web-w-less = { $title }: меньше
 web-w-language = Язык
 web-w-leave-note = Имущество вернётся банку, партия продолжится без вас. Смотреть её можно до конца.
 web-w-leave-title = Сдаться?
@@ -430,6 +432,27 @@ web-lobby-start = Начать
         [few] { $count } игрока
        *[many] { $count } игроков
     }
+web-lobby-side = Сторона { $mark }
+web-lobby-side-of = { $name }: сторона { $mark }, сменить
+web-lobby-sides = { $free ->
+        [0] Сторона { $one } — { $first }, сторона { $two } — { $second }
+       *[other] Сторона { $one } — { $first }, сторона { $two } — { $second }, без стороны — { $free }
+    }
+web-lobby-side-order = Ходят по очереди: { $order }. Кто не выбрал сторону, того распределит жребий.
+web-lobby-shuffle = Перемешать стороны
+web-lobby-uneven = Стороны не равны
+    .sub = { $one } — { $first }, { $two } — { $second }
+web-hidden = Партию за этим столом видят только игроки. Проверяем, за столом ли вы.
+web-variants-title = Правила партии
+web-variants-count = { $count ->
+        [0] как в режиме, можно изменить
+        [one] изменён { $count } ключ
+        [few] изменены { $count } ключа
+       *[many] изменено { $count } ключей
+    }
+web-variants-differ = Отличия от { $mode }
+web-variants-usual = в режиме — { $value }
+web-variants-restore = Вернуть правила режима
 web-commitment = Отпечаток жребия кубиков
 
 ## Итоги

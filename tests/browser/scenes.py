@@ -8,7 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
+from engine.lobby import rules as lobby_rules
+from engine.lobby.state import LobbySeat, Person, new_lobby
 from engine.rules import api
+from engine.rules.seating import sizes_of
 from engine.rules.state import State
 from engine.rulesets import catalog
 from engine.text.catalogue import Translator, translator
@@ -33,7 +38,13 @@ PRESETS = {
     "release": "c1009", "transfer": "c1009", "goods": "c1009", "unowned": "electronic",
     "allies": "team", "quick": "globopoly-quick", "owntime": "speed",
 }  # fmt: skip
-PAGES = ("lobby", "guest", "result", "lostgame")
+# Lobbies: a mode and what its creator has changed; who only looks on is a guest.
+CHANGED = {"start_cash": 2000, "corner": "pot", "clock": "slow", "spectators": False}
+LOBBIES: dict[str, tuple[str, dict[str, Any]]] = {
+    "lobby": ("blitz", {}), "guest": ("blitz", {}), "varied": ("classic", CHANGED),
+    "guestvaried": ("classic", CHANGED), "sides": ("team", {}), "guestsides": ("team", {}),
+}  # fmt: skip
+PAGES = (*LOBBIES, "result", "lostgame")
 
 
 @dataclass
@@ -56,8 +67,8 @@ def scene(name: str, players: int = 4, lang: str = "ru", *, big: bool = False) -
     t = translator(lang)
     rules = catalog.load(PRESETS.get(name, "classic" if name == "last" else "blitz"))
     names = (LONG if big else NAMES[lang])[:players]
-    if name in ("lobby", "guest"):
-        return _lobby(name, players, lang, names, t, rules)
+    if name in LOBBIES:
+        return _lobby(name, lang, names, t)
     state = table(rules, players, big)
     MOMENTS[name](state, players)
     view = api.view(state, rules, 0)
@@ -94,24 +105,26 @@ def _log(players: int, names: list[str], rules: api.Rules, t: Translator) -> lis
     ]
 
 
-def _lobby(
-    name: str, players: int, lang: str, names: list[str], t: Translator, rules: api.Rules
-) -> Scene:
+def _lobby(name: str, lang: str, names: list[str], t: Translator) -> Scene:
     def screen(seat: int | None) -> dict[str, Any]:
-        return words.lobby_screen(
-            seats=[words.LobbySeat(i + 1, n, ai=i == 3) for i, n in enumerate(names)],
-            creator=0,
-            seat=seat,
-            mode="blitz",
-            capacity=6,
-            minimum=2,
-            deadline=NOW + 562_000,
-            open_to_all_at=NOW + 120_000,
-            now=NOW,
-            commitment="9f3c" * 16,
-            link="https://t.me/kvartal_bot/board?startapp=3fa91c",
-            t=t,
-        )
+        link = "https://t.me/kvartal_bot/board?startapp=3fa91c"
+        return words.lobby_screen(lobby, agreed, seat, now=NOW, link=link, t=t)
 
-    seat = 0 if name == "lobby" else None
-    return Scene(name, "lobby", screen(seat), screen(None), [], None, rules, names, lang)
+    mode, changes = LOBBIES[name]
+    preset = catalog.load(mode)
+    seats, sides = preset.key.seats, preset.key.seats.sides
+    lobby = new_lobby(
+        mode, Person("p0", names[0], lang), seats=(seats.min, seats.max), at=NOW - 38_000,
+        commitment="9f3c" * 16, sizes=sizes_of(preset), sides=sides,
+    )  # fmt: skip
+    chairs = [
+        LobbySeat(i + 1, "" if i == 3 else f"p{i}", n, ai="normal" if i == 3 else "")
+        for i, n in enumerate(names)
+    ]
+    lobby = lobby_rules.varied(replace(lobby, seats=chairs, serial=len(names)), changes)
+    if sides:
+        picked = [replace(chair, side=(0, 0, 1, -1)[i % 4]) for i, chair in enumerate(chairs)]
+        lobby = replace(lobby, seats=picked)
+    agreed = lobby_rules.resolved(lobby)
+    seat = None if name.startswith("guest") else 0
+    return Scene(name, "lobby", screen(seat), screen(None), [], None, agreed, names, lang)

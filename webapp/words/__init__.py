@@ -7,6 +7,7 @@ and buttons beside them; fixed words (cells, groups, sheets) go once with the pa
 Screen of a table, `table_screen(...)`:
 
     kind     "table"
+    rules    the digest of the rules; a page of other rules is loaded anew
     view     the engine's View for this viewer, untouched
     seat     own seat, -1 for a spectator
     names    by seat; the own one is "Вы"
@@ -43,7 +44,12 @@ Screen of a lobby, `lobby_screen(...)`:
 
     kind     "lobby"
     title, mode, about, count, closes (texts), deadline (ms)
-    seats    [{name, about, host, you, ai, can: [{icon, label, do, confirm?}]}]
+    rules    the digest of the rules that the game will have; a page of other rules is loaded anew
+    seats    [{name, about, host, you, ai, can: [{icon, label, do, confirm?}],
+              sides: [{text, label, on, do?}]}]
+    sides    {counts, order, shuffle: {icon, label, do}?}, null where all play alone
+    differences [text] what is not as in the mode, under `differ`
+    options  for the creator {title, count, keys: [OPTION], restore: {label, do}?}, else null
     open     text of the row of free seats or ""
     extra    [{icon, label, do, look?, confirm?}] what the creator can do besides
     commitment, commitment_text
@@ -51,10 +57,14 @@ Screen of a lobby, `lobby_screen(...)`:
     buttons  [BUTTON]
     seat     own seat, -1 when not seated
 
+    OPTION   {key, title, value, text?, usual?, and values: [[value, text, 1 if it fits]]
+              or span: [least, most, step]}; to change one is {t: "vary", keys: {key: value}}
+
 Screen of a result, `result_screen(...)`: a table screen with `kind` "result" and
 
     result   {title, winner, about, why, rows: [{seat, name, you, place, text, amount}],
-              seed, seed_text, commitment, commitment_text, mode, seats}
+              seed, seed_text, commitment, commitment_text, mode, seats,
+              differ, differences: [text] from its mode, variants: {key: value} of a rematch}
 
 `quote_words(quote, terms, ...)` gives the words for a `quote` answer:
 
@@ -65,14 +75,14 @@ Screen of a result, `result_screen(...)`: a table screen with `kind` "result" an
 
 from __future__ import annotations
 
-from webapp.words.lobby import LobbySeat, lobby_screen
+from webapp.words.lobby import lobby_screen
 from webapp.words.page import create_page, error_page, room_page
 from webapp.words.result import result_screen
 from webapp.words.table import shown_names, standing, table_screen, table_words
 from webapp.words.trade import quote_words
+from webapp.words.variants import told_differences
 
 __all__ = [
-    "LobbySeat",
     "create_page",
     "error_page",
     "lobby_screen",
@@ -83,4 +93,5 @@ __all__ = [
     "standing",
     "table_screen",
     "table_words",
+    "told_differences",
 ]

@@ -18,6 +18,7 @@ from webapp.words.collection import choice_of
 from webapp.words.graph import graph
 from webapp.words.level import level_strip
 from webapp.words.past import mode_title
+from webapp.words.variants import told_differences
 
 To = Callable[..., str]
 SURRENDERED = ("surrendered", "absent")
@@ -67,6 +68,8 @@ def outcome_part(
         "about": about,
         "why": t(f"web-result-why-{game.ending}"),
         "rows": rows,
+        "differ": t("web-variants-differ", mode=mode_title(game.ruleset, t)),
+        "differences": told_differences(game.differences, t),
         "mine": _mine(game, mine, xp, t) if mine and written else None,
         "choice": choice_of(cards, t) if mine else None,
         "written": written,

@@ -8,6 +8,7 @@ static file), `import_map` (JSON text), `modules(entry)` (addresses to preload),
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -41,10 +42,12 @@ def room_page(
     h: str,
     now: int,
     bot: str = "",
+    differences: Sequence[str] = (),
 ) -> dict[str, Any]:
     """The context of `room.html.j2`: `screen` is the public one (seat None) of that stage.
 
-    `bot` is the bot's user name, "" without Telegram (then the page offers a local name).
+    `bot` is the bot's user name, "" without Telegram (then the page offers a local name);
+    `differences` tell what is not as in the mode.
     """
     fixed = fixed_words(rules, t)
     view = screen.get("view")
@@ -59,6 +62,8 @@ def room_page(
         "h": h,
         "now": now,
         "bot": bot,
+        "rules": catalog.digest(rules),
+        "differences": list(differences),
         "fixed": fixed,
     }
     return {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.rules.api import Rules, View
@@ -21,6 +22,8 @@ def result_screen(
     started: int = 0,
     commitment: str = "",
     seed: str = "",
+    differences: Sequence[str] = (),
+    variants: Mapping[str, int | str | bool] | None = None,
 ) -> dict[str, Any]:
     """The table's screen with its result; `started` is the state's start (ms), `seed` hex."""
     made = table_screen(view, names, rules, t, seat)
@@ -69,6 +72,9 @@ def result_screen(
             "commitment_text": t("web-commitment"),
             "mode": rules.key.name,
             "seats": len(names),
+            "differ": t("web-variants-differ", mode=preset_title(rules, t)),
+            "differences": list(differences),
+            "variants": dict(variants or {}),
         },
     }
     return made

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import Any
 
 from engine.rules.api import PromptView, Rules, View
+from engine.rulesets import catalog
 from engine.text.catalogue import Translator
 from engine.text.labels import label, prompt_title
 from engine.text.names import cell_name, jail_word, preset_title, side_totals
@@ -21,6 +22,7 @@ def table_screen(
     """The screen as the package's docstring tells; `t` is the translator of the language."""
     return {
         "kind": "table",
+        "rules": catalog.digest(rules),
         "view": view,
         "seat": -1 if seat is None else seat,
         "names": shown_names(names, t, seat),

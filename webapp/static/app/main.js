@@ -37,6 +37,7 @@ let watching = 0; // who only look on
 const ui = {
   fixed,
   room: boot.room,
+  differences: boot.differences,
   screen: () => state.screen,
   log: () => state.log,
   faces: () => {
@@ -105,7 +106,7 @@ const ui = {
     draw({ events: [], lines: [], snap: true });
   },
   async rematch(result) {
-    const said = await openRoom({ mode: result.mode, seats: result.seats, id: "r" + state.v + "-" + boot.room.slice(-12) });
+    const said = await openRoom({ mode: result.mode, seats: result.seats, variants: result.variants, id: "r" + state.v + "-" + boot.room.slice(-12) });
     if (said.url || said.room) location.href = said.url || "/t/" + said.room;
     else location.href = "/";
   },
@@ -124,6 +125,7 @@ const SHEETS = {
   more: ["../panels/more.js", "moreSheet"],
   leave: ["../panels/more.js", "leaveSheet"],
   settings: ["../panels/more.js", "settingsSheet"],
+  variants: ["../pages/variants.js", "variantsSheet"],
 };
 const PAGES = { lobby: () => import("../pages/lobby.js"), result: () => import("../pages/result.js") };
 // Sheets are not needed for the first look: their code comes right after it.
@@ -132,6 +134,7 @@ const CODE = {
   "../panels/trade.js": () => import("../panels/trade.js"),
   "../panels/estate.js": () => import("../panels/estate.js"),
   "../panels/more.js": () => import("../panels/more.js"),
+  "../pages/variants.js": () => import("../pages/variants.js"),
 };
 
 const loaded = {};
@@ -182,10 +185,12 @@ function say(text, loud) {
 
 function draw({ events, lines, snap }) {
   const screen = state.screen;
+  if (screen.kind === "hidden") return; // the page says so until the table knows who looks
   if (state.stage === "lobby" || screen.kind === "lobby") {
     $("#app").hidden = true;
     $("#page").hidden = false;
     PAGES.lobby().then((code) => state.screen.kind === "lobby" && code.drawLobby(ui, state.screen, lost));
+    refreshSheet(0);
     return;
   }
   const over = screen.kind === "result" && !showBoard;
@@ -308,6 +313,7 @@ function onMessage(msg) {
   const effect = next.effect;
   if (effect.type === "resync") connection.resync();
   else if (effect.type === "bye") leave(effect);
+  else if (effect.type === "draw" && isOther(state.screen)) location.reload();
   else if (effect.type === "draw") {
     if (stage !== state.stage) closeConfirmation(state.stage === "table" && state.screen.seat >= 0);
     draw(effect);
@@ -315,6 +321,9 @@ function onMessage(msg) {
     salt();
   }
 }
+
+// The creator has changed the rules since this page was made: its words are of another game.
+const isOther = (screen) => screen.kind !== "lobby" && Boolean(screen.rules) && screen.rules !== boot.rules;
 
 // A seated client adds to the dice of the game to come, once.
 function salt() {

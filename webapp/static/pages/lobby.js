@@ -30,7 +30,16 @@ export function drawLobby(ui, screen, lost) {
           lost && h("p", { class: "meta", role: "alert" }, h("span", { class: "rc" }, h("i", { class: "spin" }), w(lost))),
           h("div", { class: "hd" }, h("div", null, h("h1", null, screen.title), h("p", { class: "note" }, h("b", null, screen.mode), " · ", screen.about))),
           h("div", { class: "sec-h" }, h("span", null, screen.count), h("span", null, screen.closes, " ", time)),
-          h("div", { class: "list" }, screen.seats.map((s, i) => seatRow(ui, s, i)), screen.open && freeRow(screen), screen.extra.map((x) => extraRow(ui, x))),
+          h(
+            "div",
+            { class: "list" },
+            screen.seats.map((s, i) => seatRow(ui, s, i)),
+            screen.open && freeRow(screen),
+            screen.sides && screen.sides.shuffle && extraRow(ui, screen.sides.shuffle),
+            screen.extra.map((x) => extraRow(ui, x)),
+          ),
+          screen.sides && h("p", { class: "note sidesnote" }, h("b", null, screen.sides.counts), h("br"), screen.sides.order),
+          rulesPart(ui, screen),
           h("div", { class: "meter" }, h("div", { class: "note" }, screen.commitment_text), h("div", { class: "mono" }, screen.commitment)),
         ),
         h("div", { class: "foot" }, footer(ui, screen, lost)),
@@ -60,12 +69,45 @@ async function invite(screen) {
   if ((await share(screen.link, screen.share)) === "copied") snack(w("copied"));
 }
 
+/** What differs from the mode, for everybody; the way to change it, for the creator. */
+function rulesPart(ui, screen) {
+  const o = screen.options;
+  const list = screen.differences.length > 0 && [
+    h("h2", { class: "sec-h" }, screen.differ),
+    h("ul", { class: "differ" }, screen.differences.map((text) => h("li", null, text))),
+  ];
+  return [
+    list,
+    h(
+      "div",
+      { class: "list" },
+      o &&
+        h(
+          "button",
+          { class: "li", "data-key": "variants", onclick: () => ui.open({ sheet: "variants" }) },
+          icon("i-gear"),
+          h("div", null, o.title, h("small", null, o.count)),
+          icon("i-chev"),
+        ),
+      h("a", { class: "li", href: `/rules/${ui.fixed.ruleset}?lang=${ui.fixed.lang}`, "data-key": "rules" }, icon("i-card"), h("div", null, w("link-rules")), icon("i-chev")),
+    ),
+  ];
+}
+
+function sideButton(ui, s) {
+  if (!s.do) return s.on && h("span", { class: "side on", "aria-label": s.label }, s.text);
+  const el = h("button", { class: "side" + (s.on ? " on" : ""), "aria-label": s.label, "aria-pressed": String(s.on), "data-key": s.label }, s.text);
+  el.addEventListener("click", () => ui.act(s.do, el));
+  return el;
+}
+
 function seatRow(ui, s, i) {
   return h(
     "div",
     { class: `li p${i}${s.you ? " me" : ""}` },
     h("span", { class: "ava" }, icon("s" + i)),
     h("div", null, h("b", null, s.name), h("small", null, s.about)),
+    s.sides.map((x) => sideButton(ui, x)),
     s.can.map((c) => small(ui, c)),
     s.host ? icon("i-crown", "host") : s.ai && !s.can.length ? icon("i-bot") : null,
   );

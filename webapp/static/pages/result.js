@@ -36,6 +36,7 @@ export function drawResult(ui, screen) {
               ),
             ),
           ),
+          r.differences.length > 0 && [h("h2", { class: "sec-h" }, r.differ), h("ul", { class: "differ" }, r.differences.map((text) => h("li", null, text)))],
           r.seed && proof(r.seed_text, r.seed),
           r.commitment && proof(r.commitment_text, r.commitment),
           h(

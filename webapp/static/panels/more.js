@@ -22,7 +22,8 @@ export const logSheet = (ui) => ({
 const entry = (id, text, onclick, cls, sub) =>
   h("button", { class: "li " + (cls || ""), "data-key": id, onclick }, icon(id), h("div", null, text, sub && h("small", null, sub)), icon("i-chev"));
 
-const page = (id, text, href) => h("a", { class: "li", href }, icon(id), h("div", null, text), icon("i-chev"));
+const page = (id, text, href, subs) =>
+  h("a", { class: "li", href }, icon(id), h("div", null, text, (subs || []).map((sub) => h("small", null, sub))), icon("i-chev"));
 
 /** The rules of this table, at the paragraph that decides the question on it. */
 function rulesOf(ui) {
@@ -49,7 +50,7 @@ export function moreSheet(ui) {
             addShortcut();
             ui.refresh();
           }),
-        page("i-card", w("link-rules"), rulesOf(ui)),
+        page("i-card", w("link-rules"), rulesOf(ui), ui.differences),
         page("i-dice", w("link-fair"), `/fair/${ui.room}?lang=${ui.fixed.lang}`),
         h("a", { class: "li", href: "/" }, icon("i-start"), h("div", null, w("home")), icon("i-chev")),
       ),
