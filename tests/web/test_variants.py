@@ -79,6 +79,10 @@ async def test_a_changed_table_says_so_on_its_page_and_in_its_result(site) -> No
     result = first.screen["result"]
     assert result["differences"] == told
     assert result["variants"] == {"start_cash": 700, "round_limit": 10}
+    async with site.http.get(f"/result/{room}?lang=ru", headers=PAGE) as answer:
+        page = await answer.text()
+    assert answer.status == 200 and "Отличия от Blitz" in page
+    assert all(text in page for text in told)
     again = await anna.open_room("blitz", variants=result["variants"])
     lobby = await anna.enter(again)
     assert lobby.screen["differences"] == told

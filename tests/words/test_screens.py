@@ -167,7 +167,7 @@ def test_every_word_of_the_modules_is_sent() -> None:
     """The replay page has words of its own beside those of the board."""
     for file in STATIC.rglob("*.js"):
         own = {*REPLAY_WORDS, "round"} if file.parent.name == "replay" else set()
-        used = set(re.findall(r'\bw\("([a-z-]+)"', file.read_text("utf-8")))
+        used = set(re.findall(r'\bw\("([a-z-]+)"[,)]', file.read_text("utf-8")))
         assert used <= set(KEYS) | own, file.name
 
 
