@@ -29,6 +29,7 @@ from tgbot.courier.limits import Limits
 from tgbot.courier.memory import Memory
 from tgbot.courier.sender import Sender
 from tgbot.handlers import (
+    bids,
     chat_events,
     confirm,
     errors,
@@ -39,6 +40,7 @@ from tgbot.handlers import (
     preferences,
     start,
     table,
+    variants,
 )
 from tgbot.middlewares.dedupe import Dedupe
 from tgbot.middlewares.identity import Identity
@@ -116,7 +118,9 @@ def dispatcher(tools: Tools, *, alone: bool) -> tuple[Dispatcher, Tracking]:
         newgame,
         lobby,
         confirm,
+        variants,
         table,
+        bids,
         holdings,
         preferences,
         old,

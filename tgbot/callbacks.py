@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from aiogram.filters.callback_data import CallbackData
 
 LIMIT = 64  # bytes, Telegram's own
 
-LobbyVerb = Literal["join", "leave", "ai", "unai", "start", "side0", "side1"]
+LobbyVerb = Literal["join", "leave", "ai", "unai", "start", "side0", "side1", "shuffle", "vary"]
 ConfirmVerb = Literal["surrender", "close", "keep"]
 
 
@@ -17,6 +18,19 @@ class LobbyPress(CallbackData, prefix="l"):
 
     room: str
     verb: LobbyVerb
+
+
+class VaryPress(CallbackData, prefix="v"):
+    """A button of the creator's keyboard: show, set, restore or done.
+
+    `key` is the place of a key among those that a lobby offers, `to` the number to set, or the
+    place of a word among its values; -1 is the preset's own.
+    """
+
+    room: str
+    verb: str
+    key: int = 0
+    to: int = 0
 
 
 class TablePress(CallbackData, prefix="t"):
@@ -52,7 +66,8 @@ class ConfirmPress(CallbackData, prefix="s"):
 class OwnPress(CallbackData, prefix="p"):
     """A button of a person's own property: build, sell, mortgage, redeem, withdraw, agree, show.
 
-    `arg` is a cell, the level it is to reach, an offer, or 1 for yes.
+    `arg` is the level that `cell` is to reach, an offer, or 1 for yes. Of the verbs about an
+    offer made to the person (offer, accept, reject), `cell` is the set of cells to redeem.
     """
 
     room: str
@@ -64,15 +79,19 @@ class OwnPress(CallbackData, prefix="p"):
 class DealPress(CallbackData, prefix="o"):
     """A deal being put together, whole in each of its buttons; `send` 1 offers it.
 
-    Cells are letters of `Cells`; `cash` is what the maker pays, negative what he gets; `to` -1
-    is the question with whom.
+    `give`, `take` and `redeem` are words of `Cells`; `cards` is a set of release cards, two bits
+    for each deck that has one: given, taken. `cash` is what the maker pays, negative what he
+    gets; `to` -1 is the question with whom; `offer` is the one that this would answer.
     """
 
     room: str
     to: int = -1
     give: str = ""
     take: str = ""
+    redeem: str = ""
+    cards: int = 0
     cash: int = 0
+    offer: int = 0
     send: int = 0
 
 
@@ -91,24 +110,42 @@ class OwnWishPress(CallbackData, prefix="w"):
 
 
 class Cells:
-    """A set of cells as a short word: one letter for each of the forty."""
+    """A set of cells as a number, bit n for cell n, and as a short word of that number."""
 
-    LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcd"
+    LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_-"
+    COUNT = 40
 
     @classmethod
-    def packed(cls, cells: list[int]) -> str:
-        """The cells as letters, in order."""
-        return "".join(cls.LETTERS[cell] for cell in sorted(set(cells)))
+    def number(cls, cells: Iterable[int]) -> int:
+        """The cells as bits; whatever is on no board is left out."""
+        return sum(1 << cell for cell in {*cells} if 0 <= cell < cls.COUNT)
+
+    @classmethod
+    def listed(cls, number: int) -> list[int]:
+        """The cells of the number, in order."""
+        return [cell for cell in range(cls.COUNT) if number >> cell & 1]
+
+    @classmethod
+    def packed(cls, cells: Iterable[int]) -> str:
+        """The cells as a word of at most seven letters, "" for none."""
+        number, word = cls.number(cells), ""
+        while number:
+            number, digit = divmod(number, len(cls.LETTERS))
+            word = cls.LETTERS[digit] + word
+        return word
 
     @classmethod
     def of(cls, word: str) -> list[int]:
-        """The cells of the word; letters that stand for none are left out."""
-        return sorted({cls.LETTERS.index(letter) for letter in word if letter in cls.LETTERS})
+        """The cells of the word; letters that stand for none are nothing."""
+        number = 0
+        for letter in word:
+            number = len(cls.LETTERS) * number + max(0, cls.LETTERS.find(letter))
+        return cls.listed(number)
 
     @classmethod
     def toggled(cls, word: str, cell: int) -> str:
         """The word with this cell put in, or taken out where it was in."""
-        return cls.packed(sorted({*cls.of(word)} ^ {cell}))
+        return cls.packed({*cls.of(word)} ^ {cell})
 
 
 class Faces:

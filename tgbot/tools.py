@@ -125,6 +125,21 @@ class Tools:
             await self.allowance.pause(chat, result.wait_s * 1000 + 100)
         return result.kind == "ok"
 
+    async def whisper(self, query: CallbackQuery, screen: Screen) -> bool:
+        """The presser alone sees this where he has pressed, in a group that can show it so."""
+        if query.message is None or query.message.chat.type not in ("group", "supergroup"):
+            return False
+        chat, now = query.message.chat.id, time.time_ns() // 1_000_000
+        if not await self._may_say(chat, now):
+            return False
+        message = query.message
+        thread = thread_of(message) if isinstance(message, Message) else None
+        await self.memory.spend(chat, Spent(now, "send"))
+        result = await self.sender.whisper(chat, thread, screen, query.from_user.id, query.id)
+        if result.kind == "wait":
+            await self.memory.pause(chat, now + result.wait_s * 1000, now)
+        return result.kind == "ok"
+
     async def discard(self, query: CallbackQuery) -> None:
         """The message whose button was pressed is gone, if it can be."""
         if query.message is not None:

@@ -28,8 +28,8 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
     bid: min, max, step. pay, bail, buy, bet: amount (bail: also `cell`, where one goes;
     `left` the attempts left for stay). build, sell, mortgage, redeem: items, one for each cell.
-    settle: items in order with `verb` of each step in `plan`. propose: seats to whom, items =
-    my tradable cells, `others` = by seat the tradable cells of theirs. accept, reject,
+    settle: items in order with `verb` of each step in `plan`. propose, counter: seats to whom,
+    items = my tradable cells, `others` = by seat the tradable cells of theirs. accept, reject,
     withdraw, counter: offer.
     """
 

@@ -21,7 +21,13 @@ bot-lobby-do-leave = Stand up
 bot-lobby-do-ai = Add a robot
 bot-lobby-do-unai = Remove a robot
 bot-lobby-do-side = Join side { $mark }
+bot-lobby-do-shuffle = By lot
 bot-lobby-do-start = Start
+bot-lobby-do-vary = Settings
+bot-lobby-rules = Rules
+bot-vary-title = Rules of the table · { $mode }
+bot-vary-restore = As the mode has it
+bot-vary-done = Done
 bot-closed-closed = The table is closed.
 bot-closed-empty = The table is closed: nobody is left at it.
 bot-closed-expired = The table is closed: nobody started it within 10 minutes.
@@ -55,7 +61,7 @@ bot-ask-roll-bail = { $at ->
    *[jail] in jail, throw for a double or leave for { MONEY($amount) }
 }
 bot-ask-buy-unowned = buy “{ $cell }” for { MONEY($amount) } or leave it unowned
-bot-ask-bid-own = bid { MONEY($amount) } or more, or pass
+bot-ask-bid-own = bid { MONEY($amount) } or more, or pass; any sum of yours: answer this message with a number
 bot-ask-die = choose the steps by the third die
 bot-ask-teleport = three equal numbers, go to any cell; the others are on the board
 bot-ask-claim = claim the rent or waive it
@@ -71,6 +77,12 @@ bot-auction = 🔨 Auction of “{ $cell }”: { $who } leads, { MONEY($amount) 
 bot-auction-new = 🔨 Auction of “{ $cell }”: no bids yet, from { MONEY($amount) }
 bot-rent-open = 💰 { $owner } may claim rent { MONEY($amount) } for “{ $cell }”: { $guest }
 bot-rent-noted = 💰 { $owner } claims rent { MONEY($amount) } for “{ $cell }” after the auction: { $guest }
+
+bot-lapsing = 🔒 { $who }: the mortgage of “{ $cell }” { $left ->
+    [one] lapses in { PLAIN($left) } turn
+   *[other] lapses in { PLAIN($left) } turns
+}
+bot-rules-all = All rules
 
 ## Buttons of the table: a verb and what follows from it
 
@@ -108,7 +120,13 @@ bot-do-bet = { $count ->
     [0] Play for { MONEY($amount) }
    *[other] Play for { MONEY($amount) } · win { MONEY($win) }
 }
-bot-do-accept = Accept · { $name }
+bot-do-accept = { $fee ->
+    [0] Accept · { $name }
+   *[other] Accept · { $name } · fee { MONEY($fee) }
+}
+bot-do-accept-redeem = Accept and redeem for { MONEY($amount) }
+bot-do-counter = Counter-offer
+bot-do-property = Property
 bot-do-reject = Decline · { $name }
 
 ## The result
@@ -118,6 +136,7 @@ bot-wins = { $count ->
     [one] { $names } wins
    *[other] { $names } win
 }
+bot-wins-side = Side { $mark } wins: { $names }
 bot-facts = { $mode } · rounds: { PLAIN($rounds) } · minutes: { PLAIN($minutes) }
 bot-ended-last = One is left at the table.
 bot-ended-limit = The last round is played, capital decides.
@@ -152,11 +171,16 @@ bot-own-level = { $level ->
     [5] hotel
    *[other] level { PLAIN($level) }
 }
-bot-own-mortgaged = mortgaged
+bot-own-mortgaged = { $left ->
+    [0] mortgaged
+    [one] mortgaged, { PLAIN($left) } turn left
+   *[other] mortgaged, { PLAIN($left) } turns left
+}
 bot-own-do-build = ⬆ { $cell } to { PLAIN($level) } · { MONEY($amount) }
 bot-own-do-sell = ⬇ { $cell } to { PLAIN($level) } · +{ MONEY($amount) }
 bot-own-do-mortgage = 🔒 { $cell } · +{ MONEY($amount) }
 bot-own-do-redeem = 🔓 { $cell } · { MONEY($amount) }
+bot-own-do-answer = Answer the offer · { $name }
 bot-own-do-withdraw = Withdraw the offer · { $name }
 bot-own-do-agree = Offer to stop
 bot-own-do-disagree = Play on
@@ -169,17 +193,29 @@ bot-own-open-chat = Private chat
 ## A trade put together by buttons
 
 bot-deal-with = Trade with whom?
+bot-deal-ally = ally
 bot-deal-title = Trade · { $name }
+bot-deal-counter = Counter-offer · { $name }
 bot-deal-give = You give: { $goods }
 bot-deal-take = You get: { $goods }
 bot-deal-share = Fairness { PLAIN($share) } %, { PLAIN($needed) } % needed
+bot-deal-gift = A deal with an ally need not be even: it may be a gift.
+bot-deal-fees = To the bank for mortgages taken over: { MONEY($amount) }
 bot-deal-mine = I give: { $cell }
+bot-deal-mine-card = I give: release card · { $deck }
 bot-deal-theirs = I take: { $cell }
+bot-deal-theirs-card = I take: release card · { $deck }
+bot-deal-redeem = Redeem at once: { $cell } · { MONEY($amount) }
 bot-deal-pay = Add { MONEY($amount) }
 bot-deal-get = Ask for { MONEY($amount) }
 bot-deal-fix = Even it out: { MONEY($amount) }
 bot-deal-send = Offer
 bot-deal-back = Back
+
+bot-offer-title = { $name } offers a trade
+bot-offer-accept = Accept
+bot-offer-reject = Decline
+bot-offer-counter = Counter-offer
 
 ## Answers to presses
 
@@ -188,6 +224,10 @@ bot-toast-left = You have left the table.
 bot-toast-ai = A robot sits down.
 bot-toast-unai = The robot leaves.
 bot-toast-started = Here we go.
+bot-toast-shuffled = The sides are dealt by lot.
+bot-toast-vary = The table's settings are in the private chat.
+bot-toast-vary-done = The table's rules are kept.
+bot-toast-restored = The mode's own rules again.
 bot-toast-side = You are on side { $mark }.
 bot-toast-side-any = The draw decides your side.
 bot-toast-old = This button is old.
@@ -200,6 +240,10 @@ bot-toast-faces = { $count ->
 }
 bot-toast-faces-most = Three faces at most.
 bot-toast-faces-none = Choose one to three faces first.
+bot-toast-deal = The deal is being put together.
+bot-toast-offer = An offer to you.
+bot-toast-turn-over = Your turn is over. { $name } is on turn.
+bot-toast-rule = { $title }: only you see the rule.
 bot-toast-deal-closed = Trades are closed now.
 bot-toast-error = Something broke. Try again.
 bot-toast-wait-start = The host starts. Others may after 3 minutes.
@@ -224,7 +268,8 @@ bot-help = /newgame — gather a table
     /surrender — give up
     /stop — close the table before the game begins
     Buttons under the table do the rest. All else is on the board.
-bot-unknown-mode = There is no mode “{ $mode }”. Send /newgame and choose.
+bot-unknown-mode = There is no mode “{ $mode }”. These are all modes.
+bot-no-auction = No bids are taken now: there is no auction.
 bot-no-table = There is no table here. Gather one: /newgame
 bot-lobby-open = A table is being gathered already, at the bottom of the chat.
 bot-too-many = Three games run in this chat already. Wait for one to end.

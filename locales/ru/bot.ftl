@@ -21,7 +21,13 @@ bot-lobby-do-leave = Встать
 bot-lobby-do-ai = Добавить робота
 bot-lobby-do-unai = Убрать робота
 bot-lobby-do-side = На сторону { $mark }
+bot-lobby-do-shuffle = Жребий
 bot-lobby-do-start = Начать
+bot-lobby-do-vary = Настроить
+bot-lobby-rules = Правила
+bot-vary-title = Правила стола · { $mode }
+bot-vary-restore = Как в режиме
+bot-vary-done = Готово
 bot-closed-closed = Стол закрыт.
 bot-closed-empty = Стол закрыт: за ним никого не осталось.
 bot-closed-expired = Стол закрыт: за 10 минут никто не начал.
@@ -55,7 +61,7 @@ bot-ask-roll-bail = { $at ->
    *[jail] в тюрьме, бросок на дубль или выход за { MONEY($amount) }
 }
 bot-ask-buy-unowned = купить «{ $cell }» за { MONEY($amount) } или оставить ничьей
-bot-ask-bid-own = ставка от { MONEY($amount) } или пас
+bot-ask-bid-own = ставка от { MONEY($amount) } или пас; своя сумма — числом в ответ на это сообщение
 bot-ask-die = выбор шагов третьим кубиком
 bot-ask-teleport = три равных числа, перейти можно на любую клетку; остальные — на поле
 bot-ask-claim = потребовать ренту или простить
@@ -71,6 +77,13 @@ bot-auction = 🔨 Аукцион «{ $cell }»: впереди { $who }, { MONE
 bot-auction-new = 🔨 Аукцион «{ $cell }»: ставок нет, от { MONEY($amount) }
 bot-rent-open = 💰 { $owner } может потребовать ренту { MONEY($amount) } за «{ $cell }»: { $guest }
 bot-rent-noted = 💰 { $owner } требует ренту { MONEY($amount) } за «{ $cell }» после аукциона: { $guest }
+
+bot-lapsing = 🔒 { $who }: залог «{ $cell }» { $left ->
+    [one] сгорит через { PLAIN($left) } ход
+    [few] сгорит через { PLAIN($left) } хода
+   *[other] сгорит через { PLAIN($left) } ходов
+}
+bot-rules-all = Все правила
 
 ## Кнопки стола: глагол и то, что из него следует
 
@@ -110,7 +123,13 @@ bot-do-bet = { $count ->
     [0] Сыграть за { MONEY($amount) }
    *[other] Сыграть за { MONEY($amount) } · выигрыш { MONEY($win) }
 }
-bot-do-accept = Принять · { $name }
+bot-do-accept = { $fee ->
+    [0] Принять · { $name }
+   *[other] Принять · { $name } · сбор { MONEY($fee) }
+}
+bot-do-accept-redeem = Принять и выкупить за { MONEY($amount) }
+bot-do-counter = Встречное предложение
+bot-do-property = Имущество
 bot-do-reject = Отклонить · { $name }
 
 ## Итог
@@ -120,6 +139,7 @@ bot-wins = { $count ->
     [one] Побеждает { $names }
    *[other] Побеждают { $names }
 }
+bot-wins-side = Побеждает сторона { $mark }: { $names }
 bot-facts = { $mode } · раундов: { PLAIN($rounds) } · минут: { PLAIN($minutes) }
 bot-ended-last = За столом остаётся один.
 bot-ended-limit = Последний раунд сыгран, решает капитал.
@@ -154,11 +174,17 @@ bot-own-level = { $level ->
     [5] отель
    *[other] уровень { PLAIN($level) }
 }
-bot-own-mortgaged = в залоге
+bot-own-mortgaged = { $left ->
+    [0] в залоге
+    [one] в залоге, остался { PLAIN($left) } ход
+    [few] в залоге, осталось { PLAIN($left) } хода
+   *[other] в залоге, осталось { PLAIN($left) } ходов
+}
 bot-own-do-build = ⬆ { $cell } до { PLAIN($level) } · { MONEY($amount) }
 bot-own-do-sell = ⬇ { $cell } до { PLAIN($level) } · +{ MONEY($amount) }
 bot-own-do-mortgage = 🔒 { $cell } · +{ MONEY($amount) }
 bot-own-do-redeem = 🔓 { $cell } · { MONEY($amount) }
+bot-own-do-answer = Ответить на обмен · { $name }
 bot-own-do-withdraw = Отозвать обмен · { $name }
 bot-own-do-agree = Предложить закончить
 bot-own-do-disagree = Играть дальше
@@ -171,17 +197,29 @@ bot-own-open-chat = Личный чат
 ## Обмен, собираемый кнопками
 
 bot-deal-with = С кем меняемся?
+bot-deal-ally = союзник
 bot-deal-title = Обмен · { $name }
+bot-deal-counter = Встречное предложение · { $name }
 bot-deal-give = Отдаёте: { $goods }
 bot-deal-take = Получаете: { $goods }
 bot-deal-share = Честность { PLAIN($share) } %, нужно { PLAIN($needed) } %
+bot-deal-gift = Обмен с союзником: равноценность не нужна, можно и подарить.
+bot-deal-fees = Банку за чужой залог: { MONEY($amount) }
 bot-deal-mine = Отдаю: { $cell }
+bot-deal-mine-card = Отдаю: карта выхода · { $deck }
 bot-deal-theirs = Беру: { $cell }
+bot-deal-theirs-card = Беру: карта выхода · { $deck }
+bot-deal-redeem = Выкупить сразу: { $cell } · { MONEY($amount) }
 bot-deal-pay = Доплатить { MONEY($amount) }
 bot-deal-get = Попросить { MONEY($amount) }
 bot-deal-fix = Уравнять: { MONEY($amount) }
 bot-deal-send = Предложить
 bot-deal-back = Назад
+
+bot-offer-title = { $name } предлагает обмен
+bot-offer-accept = Принять
+bot-offer-reject = Отклонить
+bot-offer-counter = Встречное предложение
 
 ## Ответы на нажатия
 
@@ -190,6 +228,10 @@ bot-toast-left = Вы встали из-за стола.
 bot-toast-ai = Робот за столом.
 bot-toast-unai = Робот уходит.
 bot-toast-started = Начинаем.
+bot-toast-shuffled = Стороны розданы по жребию.
+bot-toast-vary = Настройки стола — в личном чате.
+bot-toast-vary-done = Правила стола сохранены.
+bot-toast-restored = Снова правила режима.
 bot-toast-side = Вы на стороне { $mark }.
 bot-toast-side-any = Сторону решит жребий.
 bot-toast-old = Эта кнопка устарела.
@@ -202,6 +244,10 @@ bot-toast-faces = { $count ->
 }
 bot-toast-faces-most = Не больше трёх граней.
 bot-toast-faces-none = Сначала выберите грани, от одной до трёх.
+bot-toast-deal = Обмен собирается.
+bot-toast-offer = Предложение вам.
+bot-toast-turn-over = Ход закончен. Ходит { $name }.
+bot-toast-rule = { $title }: правило показано только вам.
 bot-toast-deal-closed = Обмен сейчас закрыт.
 bot-toast-error = Что-то сломалось. Попробуйте ещё раз.
 bot-toast-wait-start = Начинает создатель. Другим можно через 3 минуты.
@@ -226,7 +272,8 @@ bot-help = /newgame — собрать стол
     /surrender — сдаться
     /stop — закрыть стол, пока партия не началась
     Дальше всё делают кнопки под столом. Всё остальное — на поле.
-bot-unknown-mode = Режима «{ $mode }» нет. Отправьте /newgame и выберите.
+bot-unknown-mode = Режима «{ $mode }» нет. Вот все режимы.
+bot-no-auction = Ставок сейчас не ждут: аукцион не идёт.
 bot-no-table = Здесь нет стола. Соберите его: /newgame
 bot-lobby-open = Стол уже собирается, он внизу чата.
 bot-too-many = В этом чате уже идут три партии. Дождитесь конца одной из них.

@@ -110,6 +110,11 @@ def buttons(screen: Screen) -> list[str]:
     return [button.text for row in screen.rows for button in row]
 
 
+def answers_of(screen: Screen) -> list[str]:
+    """The buttons above the row that leads elsewhere."""
+    return [button.text for row in screen.rows[:-1] for button in row]
+
+
 def check(screen: Screen) -> str:
     """The text as Telegram shows it; anything that Telegram would refuse fails."""
     text, entities = parse_html(screen.text)
@@ -132,7 +137,7 @@ def test_each_question_has_words_and_buttons_in_each_language(name: str, lang: s
     assert "tg-time" in screen.text and "Марина" in text
     answers = {c.verb for c in scene.choices(scene.asked()[0]).values() if c.prompt and not c.why}
     shown = {b.data.split(":")[3] for row in screen.rows for b in row if b.data}
-    assert shown - {"face"} == answers
+    assert shown - {"face", "why"} == answers
     assert len(buttons(screen)) == len(set(buttons(screen)))
 
 
@@ -140,7 +145,7 @@ def test_the_buttons_say_what_follows_from_them() -> None:
     t = translator("ru")
 
     def of(name: str) -> list[str]:
-        return buttons(table_card(card_of(scene_of(name)), LINKS, t))[:-1]
+        return answers_of(table_card(card_of(scene_of(name)), LINKS, t))
 
     assert of("roll") == ["🔵 Бросить кубики"]
     assert of("buy") == ["🔵 Купить за $60", "🔵 На аукцион"]
@@ -157,7 +162,7 @@ def test_the_buttons_of_the_other_presets_say_what_follows_from_them() -> None:
     t = translator("ru")
 
     def of(name: str) -> list[str]:
-        return buttons(table_card(card_of(scene_of(name)), LINKS, t))[:-1]
+        return answers_of(table_card(card_of(scene_of(name)), LINKS, t))
 
     price = scene_of("die").rules.board.price
     assert of("die")[0] == f"🔵 1 клетка → Очаг · ничья, цена ${price[1]}"
@@ -186,7 +191,7 @@ def test_the_buttons_of_the_other_presets_say_what_follows_from_them() -> None:
 
 def test_nobody_can_press_a_sum_that_he_has_not() -> None:
     scene = scene_of("bid own sum").cash(0, 455)
-    labels = buttons(table_card(card_of(scene), LINKS, translator("ru")))
+    labels = answers_of(table_card(card_of(scene), LINKS, translator("ru")))
     assert "+50 → $450" in labels and "+100 → $500" not in labels
 
 
@@ -258,9 +263,19 @@ def test_a_fourth_face_is_not_taken_and_a_second_tap_lets_go() -> None:
     assert Faces.chosen(Faces.toggled(three, 3)) == [1, 6]
 
 
-def test_a_table_without_a_person_to_ask_has_only_the_way_to_the_board() -> None:
+def test_a_table_without_a_person_to_ask_has_only_the_ways_elsewhere() -> None:
     screen = table_card(card_of(scene_of("roll"), choices={}), LINKS, translator("ru"))
-    assert buttons(screen) == ["Открыть поле"]
+    assert buttons(screen) == ["Открыть поле", "Имущество"]
+    asked = table_card(card_of(scene_of("roll")), LINKS, translator("ru"))
+    assert buttons(asked) == ["🔵 Бросить кубики", "Открыть поле", "Имущество", "❓"]
+
+
+def test_ones_property_opens_by_a_link_in_a_group_and_by_a_press_in_private() -> None:
+    t = translator("ru")
+    group = table_card(card_of(scene_of("roll")), LINKS, t).rows[-1][1]
+    assert group.url == "https://t.me/kvartal_bot?start=property" and not group.data
+    private = table_card(card_of(scene_of("roll"), private=True), LINKS, t).rows[-1][1]
+    assert private.data.startswith(f"p:{ROOM}:open") and not private.url
 
 
 def test_a_robot_that_thinks_shows_no_countdown() -> None:

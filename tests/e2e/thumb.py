@@ -14,7 +14,10 @@ from tests.fake_bot_api import Message, Person
 from tests.fake_bot_api.chats import Chat
 
 # In this order of wishes: the verb is a part of a button's data.
-WISHES = ("roll", "buy", "pay", "settle", "bail", "bid", "bet", "stay", "decline", "pass")
+WISHES = (
+    *("claim", "release", "roll", "buy", "pay", "settle", "bail", "bid", "bet", "stay"),
+    *("die", "teleport", "transfer", "end-turn", "decline", "pass"),
+)
 T = translator("ru")
 REFUSALS = {refusal(reason, {}, T) for reason in Reason} | {T("bot-toast-slow-down")}
 DEAREST = 400  # the highest bid
@@ -47,11 +50,21 @@ class Thumb:
         found: dict[str, str] = {}
         for button in message.buttons:
             parts = _parts(button.data)
-            of_me = button.label.startswith(mine) or (len(parts) > 3 and parts[3] == "face")
-            if parts and parts[2] != "0" and of_me:
+            if not parts or parts[3] in ("accept", "reject"):
+                continue
+            of_all = parts[3] == "face" or button.label.startswith("🔨")
+            if button.label.startswith(mine) or of_all:
                 found.setdefault(parts[3], button.data or "")
+        # What all may press is not for whoever leads, nor for whoever has passed.
+        if self._leads(mine) or found.get("pass") in self.pressed:
+            found = {v: d for v, d in found.items() if v not in ("bid", "pass")}
         # Faces bear no mark: they are whose the bet under them is.
         return found if set(found) - {"face"} else {}
+
+    def _leads(self, mine: str) -> bool:
+        message = self.message
+        assert message is not None
+        return any(line.startswith("🔨") and mine in line for line in message.text.splitlines())
 
     @property
     def _name(self) -> str:

@@ -11,6 +11,7 @@ from playwright.async_api import Browser
 
 from engine.live.service import TableService
 from engine.lobby.reasons import LobbyReason
+from engine.lobby.rules import KEYS
 from engine.rules.api import Reason
 from engine.rulesets import catalog
 from engine.text.refusals import refusal
@@ -23,6 +24,7 @@ from tests.matrix.arena import Arena, T, Web
 from tests.matrix.asked import ASKED, asked_of
 from tests.matrix.cases import ANNA, BORIS, CASES, ZOE, offered
 from tests.matrix.matrix import CHAT, PAGE, SOCKET, SURFACES, Matrix
+from tgbot.callbacks import VaryPress
 
 # What only the server itself asks for: a client that tries has sent a bad value.
 SYSTEM = {Reason.TOO_EARLY, LobbyReason.LOBBY_TOO_EARLY, LobbyReason.NOT_YOURS}
@@ -32,8 +34,6 @@ NOT_IN_CHAT = {
     LobbyReason.NO_SEAT,
     LobbyReason.NOT_PERSON,
     LobbyReason.NO_STRENGTH,
-    LobbyReason.UNEVEN_SIDES,
-    LobbyReason.VARIANT,
 }
 REASONS: set[str] = {str(reason) for reason in (*Reason, *LobbyReason)} - SYSTEM
 FIRST = catalog.FIRST  # where everything is seen that no preset changes
@@ -206,6 +206,10 @@ async def lobbies(arena: Arena, matrix: Matrix) -> None:
     await expect(arena, matrix, LobbyReason.NOT_CREATOR, room, BORIS, "add-ai", "ai")
     await expect(arena, matrix, LobbyReason.NO_SEAT, room, ANNA, "remove-seat", seat=999)
     await expect(arena, matrix, LobbyReason.VARIANT, room, ANNA, "vary", keys={"chess": 1})
+    much = VaryPress(room=room, verb="set", key=KEYS.index("start_cash"), to=10**6)
+    about = {"variant": "start_cash", "value": 1}
+    assert await arena.toast(ANNA, much.pack()) == refusal(LobbyReason.VARIANT, about, T)
+    matrix.refused(LobbyReason.VARIANT, CHAT)
     strength = {"strength": "genius"}
     await expect(arena, matrix, LobbyReason.NO_STRENGTH, room, ANNA, "add-ai", **strength)
     await arena.hold(BORIS)
@@ -217,7 +221,7 @@ async def lobbies(arena: Arena, matrix: Matrix) -> None:
     line = await arena.clients[ZOE].enter(made["room"])
     for seat in (2, 3, 4):
         assert (await line.done("pick-side", side=0, seat=seat))["t"] == "ack"
-    await expect(arena, matrix, LobbyReason.UNEVEN_SIDES, made["room"], ZOE, "start")
+    await expect(arena, matrix, LobbyReason.UNEVEN_SIDES, made["room"], ZOE, "start", "start")
     assert (await line.done("close"))["t"] == "ack"
     await line.ws.close()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.live.room import Entry, Room
+from engine.lobby.rules import differences
 from engine.rules import api
 from engine.text.catalogue import Translator
 from engine.text.names import preset_line, preset_title
@@ -14,6 +15,7 @@ from tgbot.views.markup import tame
 from tgbot.views.result_card import last_edit
 from tgbot.views.screen import Links, Screen
 from tgbot.views.table_card import LINES, TableCard, table_card
+from tgbot.views.variants_card import changed_words, difference_lines
 
 TAIL = 16  # entries of the log that surely hold the last lines worth telling
 
@@ -61,6 +63,9 @@ def screen_of(room: Room, tail: list[Entry], picked: int, links: Links, t: Trans
             closes=room.lobby.expires,
             private=is_private(room),
             sides=room.lobby.sides,
+            changed=difference_lines(differences(room.lobby), t),
+            rules=links.rules(room.mode, "", t.lang),
+            hosted=not room.lobby.quick,
         ),
         links,
         t,
@@ -80,6 +85,7 @@ def card_of(room: Room, tail: list[Entry], picked: int, t: Translator) -> TableC
         choices=choices_of(room),
         picked=picked,
         private=is_private(room),
+        changed=changed_words(differences(room.lobby), t),
     )
 
 

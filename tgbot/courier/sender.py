@@ -19,6 +19,7 @@ from aiogram.exceptions import (
 )
 from aiogram.types import (
     BufferedInputFile,
+    EphemeralMessageParameters,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
     ReplyParameters,
@@ -93,6 +94,26 @@ class Sender:
         except TelegramAPIError as error:
             return self._failed(error, "send", chat)
         return Result("ok", message.message_id)
+
+    async def whisper(
+        self, chat: int, thread: int | None, screen: Screen, user: int, query: str
+    ) -> Result:
+        """One person sees this in the group, soon after a press of his; never the only copy."""
+        to = EphemeralMessageParameters(receiver_user_id=user, callback_query_id=query)
+        try:
+            await self._bot.send_message(
+                chat,
+                screen.text,
+                message_thread_id=thread,
+                reply_markup=keyboard(screen.rows),
+                ephemeral_message_parameters=to,
+            )
+        except TelegramAPIError as error:
+            result = classify(error)
+            # A server or a client that knows no such messages is no fault of ours.
+            log.info("whisper in chat %s: %s (%s)", chat, result.kind, error.message)
+            return result
+        return Result("ok")
 
     async def photo(
         self,

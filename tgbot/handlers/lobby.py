@@ -8,13 +8,14 @@ from aiogram.types import CallbackQuery, Message
 
 from engine.live.done import Done
 from engine.live.room import Room
-from engine.lobby.commands import AddAi, Leave, PickSide, RemoveSeat, Start
+from engine.lobby.commands import AddAi, Leave, PickSide, RemoveSeat, ShuffleSides, Start
 from engine.lobby.reasons import LobbyReason
 from engine.text.catalogue import Translator
 from engine.text.names import side_mark
 from tgbot.callbacks import LobbyPress
 from tgbot.handlers.answers import elsewhere, plain, why_not
 from tgbot.handlers.confirm import ask_surrender
+from tgbot.handlers.variants import ask_variants
 from tgbot.tools import Tools, Visitor, toast
 from tgbot.views.lobby_card import SIDES
 from tgbot.views.markup import plain_name
@@ -28,6 +29,13 @@ _DONE = {
     "ai": "bot-toast-ai",
     "unai": "bot-toast-unai",
     "start": "bot-toast-started",
+    "shuffle": "bot-toast-shuffled",
+}
+_ASKED = {
+    "leave": Leave(by=""),
+    "ai": AddAi(by=""),
+    "start": Start(by=""),
+    "shuffle": ShuffleSides(by=""),
 }
 
 
@@ -52,9 +60,11 @@ async def pressed(
     elif verb in SIDES:
         await _side(query, room_id, SIDES.index(verb), tools, visitor)
         return
+    elif verb == "vary":
+        await ask_variants(query, callback_data, tools, visitor)
+        return
     else:
-        asked = {"leave": Leave(by=""), "ai": AddAi(by=""), "start": Start(by="")}[verb]
-        done = await tools.live.act(room_id, visitor.player, asked, cid=cid)
+        done = await tools.live.act(room_id, visitor.player, _ASKED[verb], cid=cid)
     if done.is_done:
         await toast(query, words(_DONE[verb]))
     elif verb == "start" and done.reason == LobbyReason.NOT_CREATOR:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 
 from aiogram import Router
 from aiogram.filters import Command, CommandObject
@@ -32,25 +33,33 @@ def command_of(mode: str) -> str:
 _MODES = {command_of(mode): mode for mode in catalog.menu()}
 
 
+def mode_of(asked: str) -> str | None:
+    """The mode that the first words name, however somebody writes it; None where they name none.
+
+    What follows them is chatter.
+    """
+    words = re.split(r"[\s_-]+", asked.strip().lower())
+    found = (_MODES.get("_".join(words[:count])) for count in range(len(words), 0, -1))
+    return next((mode for mode in found if mode), None)
+
+
 @router.message(Command("newgame"))
 async def newgame(
     message: Message, command: CommandObject, tools: Tools, visitor: Visitor | None
 ) -> None:
     """A table of the named mode is gathered, or the modes are offered."""
-    asked = (command.args or await mode_here(message, tools)).split()[:1]
+    asked = command.args or await mode_here(message, tools)
     words = await tools.words_for(message, visitor)
-    if not asked:
-        modes = [
-            (mode, preset_title(catalog.load(mode), words), preset_line(catalog.load(mode), words))
-            for mode in catalog.menu()
-        ]
-        await tools.reply(message, mode_choice(modes, words))
+    mode = mode_of(asked)
+    if mode is not None:
+        await gather(message, mode, tools, visitor)
         return
-    mode = _MODES.get(command_of(asked[0].lower()))
-    if mode is None:
-        await tools.reply(message, plain(words("bot-unknown-mode", mode=asked[0][:32])))
-        return
-    await gather(message, mode, tools, visitor)
+    why = words("bot-unknown-mode", mode=asked.strip()[:32]) if asked.strip() else ""
+    modes = [
+        (name, preset_title(catalog.load(name), words), preset_line(catalog.load(name), words))
+        for name in catalog.menu()
+    ]
+    await tools.reply(message, mode_choice(modes, words, why))
 
 
 @router.message(Command(*_MODES))

@@ -9,7 +9,7 @@ from aiogram.types import Message
 from engine.live.keys import is_room_id
 from tgbot.chats import wake_chat
 from tgbot.handlers.answers import plain
-from tgbot.handlers.holdings import PAYLOAD, own
+from tgbot.handlers.links import follow
 from tgbot.handlers.lobby import seat
 from tgbot.tools import Tools, Visitor, thread_of
 from tgbot.views.markup import safe
@@ -32,8 +32,7 @@ async def start(
     if visitor is not None and payload.startswith(JOIN):
         await _join(message, payload.removeprefix(JOIN), tools, visitor)
         return
-    if payload == PAYLOAD and private:
-        await own(message, tools, visitor)
+    if visitor is not None and private and await follow(message, payload, tools, visitor):
         return
     words = await tools.words_for(message, visitor)
     if not private:

@@ -14,8 +14,10 @@ from engine.text.labels import heir_of
 from engine.text.narration import toast as story
 from tgbot.callbacks import Faces, TablePress
 from tgbot.handlers.answers import asked_name, why_not
+from tgbot.handlers.explain import explain
 from tgbot.tools import Tools, Visitor, toast
 from tgbot.views.keyboard import win
+from tgbot.views.markup import plain_name
 
 router = Router(name="table")
 
@@ -56,6 +58,9 @@ async def pressed(
 ) -> None:
     """The presser's answer is given, and he reads what came of it or why it was not taken."""
     press, words = callback_data, visitor.words
+    if press.verb == "why":
+        await explain(query, press, tools, visitor)
+        return
     if press.verb in ("face", "bet", "bankrupt"):
         ready = await _prepare(query, press, tools, visitor)
         if ready is None:
@@ -67,11 +72,22 @@ async def pressed(
         asked = _ANSWERS[press.verb](press.prompt)
     elif press.verb in _OFFERS:
         asked = _OFFERS[press.verb](press.arg)
+    elif press.verb == "redeem":
+        asked = commands.Accept(0, press.arg, await _pledged(press, tools))
     else:
         await toast(query, words("bot-toast-old"))
         return
     done = await tools.live.act(press.room, visitor.player, asked, cid=f"c:{query.id}")
     await toast(query, outcome(done, visitor))
+
+
+async def _pledged(press: TablePress, tools: Tools) -> list[int]:
+    """The mortgaged cells that the receiver of this offer would get, all to be redeemed."""
+    room = await tools.live.load(press.room)
+    if room is None or room.state is None:
+        return []
+    offers = [offer for offer in room.state.offers if offer.id == press.arg]
+    return [c for offer in offers for c in offer.terms.give if room.state.mortgage[c]]
 
 
 def outcome(done: Done, visitor: Visitor) -> str:
@@ -80,7 +96,11 @@ def outcome(done: Done, visitor: Visitor) -> str:
     if done.is_done and room is not None:
         seat = room.seat_of(visitor.player)
         told = [event for event in done.events if isinstance(event, events.Event)]
-        return story(told, -1 if seat is None else seat, room.names(), room.rules, words)
+        said = story(told, -1 if seat is None else seat, room.names(), room.rules, words)
+        next_ = next((e.seat for e in told if isinstance(e, events.TurnStarted)), None)
+        if said == words("common-done") and next_ is not None:
+            return words("bot-toast-turn-over", name=plain_name(room.names()[next_]))
+        return said
     if done.reason == "not-asked" and (name := asked_name(room)):
         return words("bot-toast-asked", name=name)
     if done.reason == "not-seated":

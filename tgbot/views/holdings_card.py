@@ -6,7 +6,7 @@ import msgspec
 
 from engine.rules.api import Choice, Item, Rules, View
 from engine.text.catalogue import Translator
-from engine.text.names import cell_name, mark
+from engine.text.names import cell_name, mark, release_cards
 from engine.text.refusals import refusal
 from tgbot.callbacks import DealPress, OwnPress
 from tgbot.views.markup import bold, plain_name, safe, thousands
@@ -33,6 +33,8 @@ def holdings_card(card: HoldingsCard, links: Links, t: Translator) -> Screen:
     money = t("bot-own-money", cash=t.money(facts.cash), capital=capital)
     text = [bold(f"{mark(you.seat)} {t('bot-own-title')}"), money, ""]
     text += _cells(card, you.seat, t) or [t("bot-own-none")]
+    if facts.passes:
+        text.append(f"🎫 {safe(release_cards(len(facts.passes), t))}")
     if you.window:
         text += ["", f"<i>{safe(refusal(you.window, {}, t))}</i>"]
     return Screen("\n".join(text), _rows(card, you.choices, links, t))
@@ -43,7 +45,8 @@ def _cells(card: HoldingsCard, seat: int, t: Translator) -> list[str]:
     for cell, owner in enumerate(view.owner):
         if owner != seat:
             continue
-        state = t("bot-own-mortgaged") if view.mortgage[cell] else ""
+        left = view.mortgage[cell]
+        state = t("bot-own-mortgaged", left=max(0, left)) if left else ""
         if not state and card.rules.board.cells[cell].kind == "street":
             state = t("bot-own-level", level=view.level[cell])
         group = card.rules.board.colour_of[cell]
@@ -56,13 +59,18 @@ def _cells(card: HoldingsCard, seat: int, t: Translator) -> list[str]:
 def _rows(
     card: HoldingsCard, choices: list[Choice], links: Links, t: Translator
 ) -> list[list[Button]]:
+    answers: list[list[Button]] = []
     rows: list[list[Button]] = []
     by_verb = {choice.verb: choice for choice in choices}
+    for offer in card.view.offers:
+        if any(c.verb == "reject" and c.offer == offer.id for c in choices):
+            words = t("bot-own-do-answer", name=plain_name(card.names[offer.maker]))
+            answers.append([_press(card.room, "offer", words, arg=offer.id)])
     for verb in ("build", "sell", "mortgage", "redeem"):
         if verb in by_verb:
             items = [item for item in by_verb[verb].items if not item.why]
             rows += [[_item(card, verb, item, t)] for item in items]
-    rows = rows[:MOST]
+    rows = answers + rows[:MOST]
     for choice in choices:
         if choice.verb == "withdraw":
             offer = next(o for o in card.view.offers if o.id == choice.offer)

@@ -1,4 +1,4 @@
-"""The buttons of a live table: the answers of whoever is asked, and open offers."""
+"""The buttons of a live table: the answers of whoever is asked."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from engine.rules.api import Choice, PromptView, Rules, View
 from engine.text.catalogue import Translator
 from engine.text.names import cell_name, mark
 from tgbot.callbacks import Faces, TablePress
-from tgbot.views.markup import plain_name
 from tgbot.views.screen import Button
 from tgbot.views.ways import cell_rows, press, raise_row, step_rows, transfer_rows
 
@@ -109,24 +108,3 @@ def _faces(room: str, prompt: PromptView, picked: int) -> list[Button]:
         )
         for face in range(1, 7)
     ]
-
-
-def offer_rows(
-    room: str, view: View, names: list[str], choices: dict[int, list[Choice]], t: Translator
-) -> list[list[Button]]:
-    """Accept and reject for every offer to a person; they name its maker."""
-    rows = []
-    for offer in view.offers:
-        if not any(c.offer == offer.id and c.verb == "accept" for c in choices.get(offer.to, [])):
-            continue
-        words = {"name": plain_name(names[offer.maker])}
-        rows.append(
-            [
-                Button(
-                    f"{mark(offer.to)} {t(f'bot-do-{verb}', **words)}",
-                    data=TablePress(room=room, prompt=0, verb=verb, arg=offer.id).pack(),
-                )
-                for verb in ("accept", "reject")
-            ]
-        )
-    return rows

@@ -33,6 +33,9 @@ class LobbyCard(msgspec.Struct, frozen=True):
     closes: int
     private: bool = False
     sides: int = 0
+    changed: list[str] = []  # lines of what differs from the mode, ready for a message
+    rules: str = ""  # address of the mode's rules
+    hosted: bool = True  # somebody has gathered it, who may change its rules
 
 
 def lobby_card(card: LobbyCard, links: Links, t: Translator) -> Screen:
@@ -41,7 +44,7 @@ def lobby_card(card: LobbyCard, links: Links, t: Translator) -> Screen:
     head = bold(f"🎲 {safe(card.title)}")
     if host:
         head += " · " + t("bot-lobby-host", name=person(host))
-    text = [head, safe(card.line), ""]
+    text = [head, safe(card.line), *card.changed, ""]
     text.append(bold(t("bot-lobby-seats", taken=len(card.chairs), most=card.most)))
     text += [_row(seat, chair, t) for seat, chair in enumerate(card.chairs)]
     text += ["", t("bot-lobby-who-starts"), t("bot-lobby-closes", when=until(card.closes))]
@@ -73,7 +76,8 @@ def _rows(card: LobbyCard, links: Links, t: Translator, *, full: bool) -> list[l
 
     rows = [[press("leave")] if full else [press("join"), press("leave")]]
     if card.sides:
-        rows.append([press("side0"), press("side1")])  # every ruleset with sides has two
+        # every ruleset with sides has two
+        rows.append([press("side0"), press("side1"), press("shuffle")])
     robots = [] if full else [press("ai")]
     if any(chair.robot for chair in card.chairs):
         robots.append(press("unai"))
@@ -82,13 +86,21 @@ def _rows(card: LobbyCard, links: Links, t: Translator, *, full: bool) -> list[l
     rows.append([press("start")])
     if card.private:
         rows.append([Button(t("bot-lobby-invite"), url=links.invite(card.room))])
+    ways = [press("vary")] if card.hosted else []
+    if card.rules:
+        ways.append(Button(t("bot-lobby-rules"), url=card.rules))
+    rows += [ways] if ways else []
     rows.append([links.open_button(card.room, t, private=card.private, key="bot-open-board")])
     return rows
 
 
-def mode_choice(modes: list[tuple[str, str, str]], t: Translator) -> Screen:
-    """The question which mode to play; `modes` are [name, title, line]."""
-    text = [bold(t("bot-mode-title")), ""]
+def mode_choice(modes: list[tuple[str, str, str]], t: Translator, why: str = "") -> Screen:
+    """The question which mode to play; `modes` are [name, title, line].
+
+    `why` is what stands in the way of the mode that was asked for.
+    """
+    text = [safe(why), ""] if why else []
+    text += [bold(t("bot-mode-title")), ""]
     text += [f"{bold(safe(title))} · {safe(line)}" for _, title, line in modes]
     buttons = [Button(title, data=ModePress(mode=name).pack()) for name, title, _ in modes]
     rows = [buttons[n : n + 2] for n in range(0, len(buttons), 2)]

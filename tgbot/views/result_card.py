@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from engine.text.catalogue import Translator
-from engine.text.names import mark
+from engine.text.names import mark, side_mark, side_totals
 from tgbot.callbacks import ModePress
 from tgbot.views.markup import bold, person, safe, thousands
 from tgbot.views.screen import Button, Links, Screen
-from tgbot.views.table_card import TableCard
+from tgbot.views.table_card import TableCard, changed_line
 
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def last_edit(card: TableCard, links: Links, t: Translator) -> Screen:
     """What the live message shows for ever: how it ended, and the way to the results."""
-    text = [bold(f"🏁 {t('bot-over')} · {safe(card.title)}"), _how(card, t), "", *_places(card, t)]
+    head = bold(f"🏁 {t('bot-over')} · {safe(card.title)}")
+    text = [head, *changed_line(card), _how(card, t), "", *_places(card, t)]
     return Screen("\n".join(text), [[_results(card, links, t)]])
 
 
@@ -25,9 +26,12 @@ def result_post(card: TableCard, links: Links, t: Translator, *, started: int) -
     winners = [seat for seat, place in enumerate(outcome.places) if place == 1]
     names = ", ".join(person(card.names[seat]) for seat in winners)
     head = bold(t("bot-wins", names=names, count=len(winners)))
+    sides = {card.view.seats[seat].side for seat in winners}
+    if len(sides) == 1 and (side := sides.pop()) >= 0:
+        head = bold(t("bot-wins-side", mark=side_mark(side, t), names=names))
     minutes = max(1, (card.view.at - started + 30_000) // 60_000)
     facts = t("bot-facts", mode=safe(card.title), rounds=card.view.round, minutes=minutes)
-    text = [f"🏆 {head}", facts, "", *_places(card, t)]
+    text = [f"🏆 {head}", facts, *changed_line(card), "", *_places(card, t)]
     again = Button(t("bot-again"), data=ModePress(mode=card.rules.key.name, keep=1).pack())
     return Screen("\n".join(text), [[again, _results(card, links, t)]])
 
@@ -45,13 +49,14 @@ def _places(card: TableCard, t: Translator) -> list[str]:
     for seat in sorted(range(len(outcome.places)), key=lambda s: (outcome.places[s], s)):
         facts, place = card.view.seats[seat], outcome.places[seat]
         name = f"{mark(seat)} {person(card.names[seat])}" + (" 🤖" if facts.ai else "")
-        row = f"{_MEDALS.get(place, f'{place}.')} {name}"
+        side = side_mark(facts.side, t)
+        row = f"{_MEDALS.get(place, f'{place}.')} {name}" + (f" ({side})" if side else "")
         if facts.alive:
             row += f" · {thousands(outcome.capital[seat], t)}"
         elif facts.ending:
             row += f" · {t(f'bot-ending-{facts.ending}')}"
         rows.append(row)
-    return rows
+    return rows + [f"<i>{safe(words)}</i>" for _, _, words in side_totals(card.view, t)]
 
 
 def _results(card: TableCard, links: Links, t: Translator) -> Button:

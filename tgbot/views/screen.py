@@ -49,7 +49,17 @@ class Links(msgspec.Struct, frozen=True):
 
     def invite(self, room: str) -> str:
         """The deep link by which a friend sits down at the table."""
-        return f"https://t.me/{self.bot}?start=join_{room}"
+        return self.private(f"join_{room}")
+
+    def private(self, payload: str) -> str:
+        """The deep link that opens the private chat with the bot at something."""
+        return f"https://t.me/{self.bot}?start={payload}"
+
+    def rules(self, mode: str, topic: str, lang: str) -> str:
+        """The address of a paragraph of a preset's rules; "" where the site has none."""
+        if not self.site.startswith("https://"):
+            return ""
+        return f"{self.site}/rules/{mode}?lang={lang}" + (f"#{topic}" if topic else "")
 
     def open_button(self, room: str, t: Translator, *, private: bool, key: str) -> Button:
         """The button that opens the board, of the kind this chat takes."""

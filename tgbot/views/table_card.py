@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.rules.api import Choice, OfferView, PromptView, Rules, View
+from engine.rules.board import CELLS
 from engine.rules.view import ClaimView
 from engine.text.catalogue import Translator
 from engine.text.names import (
@@ -18,12 +19,16 @@ from engine.text.names import (
     side_totals,
     third_face,
 )
-from tgbot.views.keyboard import offer_rows, prompt_rows
+from tgbot.callbacks import OwnPress
+from tgbot.views.keyboard import prompt_rows
 from tgbot.views.markup import bold, marked, person, safe, thousands, until
-from tgbot.views.screen import Links, Screen
-from tgbot.views.ways import claim_rows
+from tgbot.views.offer_rows import offer_rows
+from tgbot.views.screen import Button, Links, Screen
+from tgbot.views.ways import claim_rows, press
 
 LINES = 5
+PROPERTY = "property"  # the payload of the deep link to one's own property
+LAPSING = 2  # own turns before a mortgage with a term lapses in which the table tells of it
 
 
 class TableCard(msgspec.Struct, frozen=True):
@@ -31,7 +36,8 @@ class TableCard(msgspec.Struct, frozen=True):
 
     `view` is the public one; `choices` are those of each person who is asked or was made an
     offer; `lines` are the last of the log, oldest first, as plain words; `picked` are the faces
-    that were chosen for the bet so far, as a set of bits.
+    that were chosen for the bet so far, as a set of bits; `changed` tells in what the rules
+    differ from the mode's.
     """
 
     room: str
@@ -43,6 +49,7 @@ class TableCard(msgspec.Struct, frozen=True):
     choices: dict[int, list[Choice]] = {}
     picked: int = 0
     private: bool = False
+    changed: str = ""
 
     def who(self, seat: int) -> str:
         """A seat's name with its mark, ready for a message; the bank for none."""
@@ -52,10 +59,11 @@ class TableCard(msgspec.Struct, frozen=True):
 def table_card(card: TableCard, links: Links, t: Translator) -> Screen:
     """The message of a table that is being played."""
     view = card.view
-    text = [bold(_head(card, t)), _turn(card, t)]
+    text = [bold(_head(card, t)), *changed_line(card), _turn(card, t)]
     if view.prompt is not None:
         text += _question(card, view.prompt, t)
     text += [_rent(card, claim, t) for claim in view.claims]
+    text += _lapsing(card, t)
     text += ["", *standings(card, t)]
     if view.offers:
         text += ["", *(_offer(card, offer, t) for offer in view.offers)]
@@ -64,9 +72,30 @@ def table_card(card: TableCard, links: Links, t: Translator) -> Screen:
         text.append(f"<blockquote>{story}</blockquote>")
     rows = prompt_rows(card.room, view, card.rules, card.names, card.choices, card.picked, t)
     rows += claim_rows(card.room, card.rules, card.choices, t)
-    rows += offer_rows(card.room, view, card.names, card.choices, t)
-    rows.append([links.open_button(card.room, t, private=card.private, key="bot-open-board")])
+    rows += offer_rows(
+        card.room, view, card.rules, card.names, card.choices, links, t, private=card.private
+    )
+    rows.append(_ways_on(card, links, t))
     return Screen("\n".join(text), rows)
+
+
+def _ways_on(card: TableCard, links: Links, t: Translator) -> list[Button]:
+    """To the board, to one's own property, and to the rule that decides the question."""
+    own = t("bot-do-property")
+    ways = [links.open_button(card.room, t, private=card.private, key="bot-open-board")]
+    if card.private:
+        ways.append(Button(own, data=OwnPress(room=card.room, verb="open").pack()))
+    else:
+        ways.append(Button(own, url=links.private(PROPERTY)))
+    prompt = card.view.prompt
+    if prompt is not None and any(card.choices.get(seat) for seat in prompt.seats):
+        ways.append(press(card.room, prompt.id, "why", "❓"))
+    return ways
+
+
+def changed_line(card: TableCard) -> list[str]:
+    """In what the rules differ from the mode's, where they do."""
+    return [f"<i>⚙️ {safe(card.changed)}</i>"] if card.changed else []
 
 
 def standings(card: TableCard, t: Translator) -> list[str]:
@@ -178,11 +207,35 @@ def _rent(card: TableCard, claim: ClaimView, t: Translator) -> str:
     return f"{line} · ⏳ {until(claim.until)}" if waits else line
 
 
+def _lapsing(card: TableCard, t: Translator) -> list[str]:
+    """Mortgages that are about to be lost, each with its owner's turns that are left."""
+    view = card.view
+    return [
+        t(
+            "bot-lapsing",
+            who=card.who(view.owner[cell]),
+            cell=safe(cell_name(card.rules, cell, t)),
+            left=left,
+        )
+        for cell, left in enumerate(view.mortgage)
+        if 0 < left <= LAPSING and view.owner[cell] >= 0
+    ]
+
+
 def terms_words(
-    cells: list[int], cash: int, rules: Rules, t: Translator, cards: Sequence[str] = ()
+    cells: list[int],
+    cash: int,
+    rules: Rules,
+    t: Translator,
+    cards: Sequence[str] = (),
+    view: View | None = None,
 ) -> str:
-    """One side of a deal in words: its cells, its release cards, then its cash."""
-    parts = [cell_name(rules, cell, t) for cell in cells]
+    """One side of a deal in words: its cells, its release cards, then its cash.
+
+    With a `view` mortgaged cells bear a lock.
+    """
+    pledged = view.mortgage if view is not None else [0] * CELLS
+    parts = [cell_name(rules, cell, t) + (" 🔒" if pledged[cell] else "") for cell in cells]
     if cards:
         parts.append(release_cards(len(cards), t))
     if cash:
@@ -192,7 +245,8 @@ def terms_words(
 
 def _offer(card: TableCard, offer: OfferView, t: Translator) -> str:
     terms, rules = offer.terms, card.rules
-    give = safe(terms_words(terms.give, terms.pay, rules, t, terms.give_cards))
-    take = safe(terms_words(terms.take, terms.get, rules, t, terms.take_cards))
-    line = f"🤝 {card.who(offer.maker)} → {card.who(offer.to)}: {give} ↔ {take}"
+    give = safe(terms_words(terms.give, terms.pay, rules, t, terms.give_cards, card.view))
+    take = safe(terms_words(terms.take, terms.get, rules, t, terms.take_cards, card.view))
+    sign = "🔁" if offer.counter else "🤝"
+    line = f"{sign} {card.who(offer.maker)} → {card.who(offer.to)}: {give} ↔ {take}"
     return f"{line} · ⏳ {until(offer.deadline)}" if offer.deadline else line

@@ -214,6 +214,14 @@ def _why_no_deal(state: State, rules: Rules, offer: Offer) -> str:
     return ""
 
 
+def _goods(
+    state: State, rules: Rules, seat: int, to: list[int]
+) -> tuple[list[Item], list[list[Item]]]:
+    """What the seat and those it deals with can give: `items` and `others` of a choice."""
+    goods = _tradable(state, rules)
+    return goods[seat], [goods[i] if i in to else [] for i in range(len(state.seats))]
+
+
 def _choices(state: State, rules: Rules, seat: int, window: Reason | None) -> list[Choice]:
     found: list[Choice] = []
     shut = bool(state.offers) and auction_running(state)
@@ -222,7 +230,11 @@ def _choices(state: State, rules: Rules, seat: int, window: Reason | None) -> li
             found.append(Choice("accept", offer=offer.id, why=_why_no_deal(state, rules, offer)))
             found.append(Choice("reject", offer=offer.id))
             if not offer.counter:
-                found.append(Choice("counter", offer=offer.id, seats=[offer.maker]))
+                to = [offer.maker]
+                mine, others = _goods(state, rules, seat, to)
+                found.append(
+                    Choice("counter", offer=offer.id, seats=to, items=mine, others=others)
+                )
         elif offer.maker == seat:
             found.append(Choice("withdraw", offer=offer.id))
     key = rules.key.trade
@@ -231,9 +243,8 @@ def _choices(state: State, rules: Rules, seat: int, window: Reason | None) -> li
         if not _spent(state, rules, seat) and (not key.open or len(busy) < key.open):
             to = [i for i, x in enumerate(state.seats) if x.alive and i != seat and i not in busy]
             if to:
-                goods = _tradable(state, rules)
-                others = [goods[i] if i in to else [] for i in range(len(state.seats))]
-                found.append(Choice("propose", seats=to, items=goods[seat], others=others))
+                mine, others = _goods(state, rules, seat, to)
+                found.append(Choice("propose", seats=to, items=mine, others=others))
     return found
 
 

@@ -1,0 +1,24 @@
+"""Deep links into the private chat: each payload of /start leads to something there."""
+
+from __future__ import annotations
+
+from aiogram.types import Message
+
+from tgbot.handlers.holdings import answer_offer, own
+from tgbot.handlers.variants import VARIANTS, open_variants
+from tgbot.tools import Tools, Visitor
+from tgbot.views.offer_rows import PAYLOAD as OFFER
+from tgbot.views.table_card import PROPERTY
+
+
+async def follow(message: Message, payload: str, tools: Tools, visitor: Visitor) -> bool:
+    """What the payload names stands in the private chat; False where it names nothing here."""
+    if payload == PROPERTY:
+        await own(message, tools, visitor)
+    elif payload.startswith(OFFER):
+        await answer_offer(message, payload.removeprefix(OFFER), tools, visitor)
+    elif payload.startswith(VARIANTS):
+        await open_variants(message, payload.removeprefix(VARIANTS), tools, visitor)
+    else:
+        return False
+    return True
