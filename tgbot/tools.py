@@ -129,15 +129,15 @@ class Tools:
         """The presser alone sees this where he has pressed, in a group that can show it so."""
         if query.message is None or query.message.chat.type not in ("group", "supergroup"):
             return False
-        chat, now = query.message.chat.id, time.time_ns() // 1_000_000
-        if not await self._may_say(chat, now):
-            return False
         message = query.message
+        if not await self._may_go(message.chat.id):
+            return False
         thread = thread_of(message) if isinstance(message, Message) else None
-        await self.memory.spend(chat, Spent(now, "send"))
-        result = await self.sender.whisper(chat, thread, screen, query.from_user.id, query.id)
+        result = await self.sender.whisper(
+            message.chat.id, thread, screen, query.from_user.id, query.id
+        )
         if result.kind == "wait":
-            await self.memory.pause(chat, now + result.wait_s * 1000, now)
+            await self.allowance.pause(message.chat.id, result.wait_s * 1000 + 100)
         return result.kind == "ok"
 
     async def discard(self, query: CallbackQuery) -> None:

@@ -56,7 +56,7 @@ async def test_a_number_and_a_word_are_changed_and_the_group_reads_both(world: W
 
     assert (await anna.press(message, "Как в режиме")).text == "Снова правила режима."
     await world.api.until(lambda: "⚙️" not in lobby.text)
-    assert "Как в режиме" not in message.labels
+    await world.api.until(lambda: "Как в режиме" not in message.labels)
     assert (await anna.press(message, "Готово")).text
     await world.api.until(lambda: message.deleted_at)
 
