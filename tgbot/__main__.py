@@ -7,6 +7,7 @@ import logging
 import sys
 from collections.abc import Awaitable, Callable
 
+from aiogram import Bot
 from aiogram.exceptions import TelegramUnauthorizedError
 
 from engine.config import ConfigError, Settings
@@ -19,6 +20,7 @@ from tgbot.courier.deliveries import Deliveries
 from tgbot.courier.loop import Courier, Lease
 from tgbot.courier.policy import Policy
 from tgbot.polling import Poller
+from tgbot.reach import Reach
 from tgbot.tools import Tools
 from tgbot.webhook import Webhook
 
@@ -47,9 +49,10 @@ async def updates(settings: Settings, supervisor: Supervisor) -> None:
         else:
             await tools.bot.delete_webhook()
             poller = Poller(tools.bot, dp, supervisor)
+            reach = watched(tools.bot, supervisor)
             supervisor.start(
                 "beat",
-                lambda: beats.keep("updates", healthy=lambda: poller.is_healthy),
+                lambda: beats.keep("updates", healthy=lambda: poller.is_healthy and reach.is_up),
                 on_crash="restart",
             )
             log.info("updates come by polling")
@@ -60,13 +63,13 @@ async def updates(settings: Settings, supervisor: Supervisor) -> None:
 async def courier(settings: Settings, supervisor: Supervisor) -> None:
     """This process is the courier as soon as no other is, and until it stops."""
     async with opened(settings) as tools:
-        lease = Lease(tools.memory)
+        lease, reach = Lease(tools.memory), watched(tools.bot, supervisor)
         while await lease.wait(supervisor.stopping):
-            await _serve(tools, lease, supervisor.stopping)
+            await _serve(tools, lease, reach, supervisor.stopping)
         await lease.give()
 
 
-async def _serve(tools: Tools, lease: Lease, stopping: asyncio.Event) -> None:
+async def _serve(tools: Tools, lease: Lease, reach: Reach, stopping: asyncio.Event) -> None:
     """For as long as the lease holds, chats converge to what their rooms are."""
     link, policy, term = tools.live.link, Policy(tools.limits), Supervisor()
     deliveries = Deliveries(
@@ -84,7 +87,7 @@ async def _serve(tools: Tools, lease: Lease, stopping: asyncio.Event) -> None:
     one = Courier(tools.live, outbox, tools.memory, policy, deliveries)
     beats = Beats(link)
     jobs: dict[str, Callable[[], Awaitable[object]]] = {
-        "beat": lambda: beats.keep("courier"),
+        "beat": lambda: beats.keep("courier", healthy=lambda: reach.is_up),
         "letters": one.letters,
         "pokes": one.pokes,
         "pings": one.pings,
@@ -95,6 +98,14 @@ async def _serve(tools: Tools, lease: Lease, stopping: asyncio.Event) -> None:
     await lease.keep(stopping)
     await term.stop(grace=0.5)
     await one.end()
+
+
+def watched(bot: Bot, supervisor: Supervisor) -> Reach:
+    """Whether Telegram answers this process is known from now on."""
+    reach = Reach()
+    bot.session.middleware(reach)
+    supervisor.start("reach", lambda: reach.watch(bot), on_crash="restart")
+    return reach
 
 
 class Discreet(logging.Formatter):

@@ -24,6 +24,7 @@ log = logging.getLogger(__name__)
 TOLERANCE_MS = 1_500  # an answer on its way when the time ran out still counts
 GRACE_MS = 10_000  # of service before anything fires, after an outage
 GRACES = 3  # for one question that nobody could be shown
+LONGEST_PAUSE_MS = 900_000  # a chat that the bot may not write to for longer is given up
 OUTAGE_MS = 8_000  # no clock has lived for this long
 LONGEST_SLEEP_S = 0.25
 
@@ -143,12 +144,16 @@ class Clock:
             return True
         if not people:
             return False
-        here = [await self._presence.is_here(room.seats[seat].player, room.id) for seat in people]
-        if not all(here):
+        if not all([await self._is_here(room, seat) for seat in people]):
             roles = ["updates", "courier"] if room.chat is not None else ["web"]
             if await self._rests(room, prompt, roles, now):
                 return True
+            if room.chat is not None and await self._is_paused(room, prompt, now):
+                return True
         return await self._was_not_offered(room, prompt)
+
+    async def _is_here(self, room: Room, seat: int) -> bool:
+        return await self._presence.is_here(room.seats[seat].player, room.id)
 
     async def _rests(self, room: Room, prompt: Prompt, roles: list[str], now: int) -> bool:
         """A role through which the asked would answer is silent, or has just come back."""
@@ -163,10 +168,30 @@ class Clock:
                     return True
         return False
 
+    async def _is_paused(self, room: Room, prompt: Prompt, now: int) -> bool:
+        """Telegram lets the bot write nothing to the room's chat, or has begun to a moment ago."""
+        assert room.chat is not None
+        until = await self._service.paused(room.chat)
+        if now < until <= now + LONGEST_PAUSE_MS:
+            return True
+        if until <= now and prompt.deadline < until + GRACE_MS:
+            cid = f"g:pause:{until}"
+            done = await self._service.do(room.id, api.Grace(ms=GRACE_MS), cid=cid)
+            return done.kind == "ok"
+        return False
+
     async def _was_not_offered(self, room: Room, prompt: Prompt) -> bool:
-        """Nobody has tried to show the question: ten seconds more, at most three times."""
+        """Nobody has tried to show the question: ten seconds more, at most three times.
+
+        Where there is no way to show it, a room without a chat that nobody looks at, it counts as
+        offered: whoever left such a table is not waited for.
+        """
         if await self._service.offered(room.id) >= prompt.id:
             return False
+        if room.chat is None:
+            seats = [seat for seat, sits in enumerate(room.seats) if not sits.is_ai]
+            if not any([await self._is_here(room, seat) for seat in seats]):
+                return False
         for number in range(1, GRACES + 1):
             cid = f"g:{prompt.id}:{number}"
             done = await self._service.do(room.id, api.Grace(ms=GRACE_MS), cid=cid)

@@ -94,6 +94,11 @@ def chat_rooms(chat: int) -> str:
     return f"kv:chat:{chat}:rooms"
 
 
+def spent(chat: int) -> str:
+    """Sorted set: what the bot sent to a chat and when; `pause`, until when it must not, ms."""
+    return f"kv:chat:{chat}:spent"
+
+
 def presence(player: str) -> str:
     """Sorted set: `<room> <socket>` to the moment when it counts as gone, ms."""
     return f"kv:presence:{player}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import OrderedDict
 from weakref import WeakValueDictionary
 
@@ -53,13 +52,13 @@ class Memory:
     def time(self, room_id: str) -> int | None:
         """The time of the room's node, carried on for seconds; None when it must be asked."""
         noted = self._times.get(keys.shard_of(room_id))
-        if noted is None or time.monotonic() - noted[1] > TRUST_S:
+        if noted is None or _clock() - noted[1] > TRUST_S:
             return None
-        return noted[0] + int((time.monotonic() - noted[1]) * 1000)
+        return noted[0] + int((_clock() - noted[1]) * 1000)
 
     def note_time(self, room_id: str, now: int) -> None:
         """The room's node has just said that it is `now` (ms)."""
-        self._times[keys.shard_of(room_id)] = (now, time.monotonic())
+        self._times[keys.shard_of(room_id)] = (now, _clock())
 
     def lock(self, room_id: str) -> asyncio.Lock:
         """The lock that keeps writers of this process from racing each other."""
@@ -67,3 +66,7 @@ class Memory:
         if lock is None:
             lock = self._locks[room_id] = asyncio.Lock()
         return lock
+
+
+def _clock() -> float:
+    return asyncio.get_running_loop().time()

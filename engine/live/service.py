@@ -136,6 +136,10 @@ class TableService:
         """The last question that was put before somebody, 0 for none."""
         return int(await self.link.run("GET", keys.offered(room_id)) or 0)
 
+    async def paused(self, chat: int) -> int:
+        """Until when the bot must write nothing to this chat (ms); 0 where it may."""
+        return int(float(await self.link.run("ZSCORE", keys.spent(chat), "pause") or 0))
+
     # ------------------------------------------------------------ writing
 
     async def create(

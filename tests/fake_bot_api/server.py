@@ -312,12 +312,15 @@ class FakeBotApi(State):
         )
 
     async def quiet(self, seconds: float = 0.3, timeout: float = PATIENCE_S) -> None:
-        """No update waits, and the bot has called nothing for that long."""
+        """No update waits, and the bot has called nothing but getMe for that long.
+
+        By getMe its processes look whether Telegram is there.
+        """
         state: list[Any] = [None, 0.0]
 
         def still() -> bool:
             now = time.monotonic()
-            seen = (len(self.calls), len(self.updates.history))
+            seen = (sum(c.method != "getMe" for c in self.calls), len(self.updates.history))
             if seen != state[0] or self.updates.pending or self.updates.again:
                 state[:] = [seen, now]
             return now - state[1] >= seconds

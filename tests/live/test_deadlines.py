@@ -162,7 +162,7 @@ async def test_a_clock_that_dies_with_a_due_room_is_followed_by_another(
 async def test_a_question_that_nobody_was_shown_gets_time_three_times(
     service: TableService,
 ) -> None:
-    room = await table(service)
+    room = await table(service, chat=-7)
     prompt = room.state.prompt
     clock = Clock(service)
     for _ in range(3):
@@ -176,6 +176,32 @@ async def test_a_question_that_nobody_was_shown_gets_time_three_times(
     assert (await asked(service, room.id)).prompt.id != prompt.id
     kinds = [type(e.do).__name__ for e in await service.store.whole_log(room.id)]
     assert kinds[-4:] == ["Grace", "Grace", "Grace", "Expire"]
+
+
+async def test_a_table_that_nobody_can_be_shown_waits_for_nobody(service: TableService) -> None:
+    """Without a chat and without a socket there is no way to offer: the clock alone counts."""
+    room = await table(service)
+    await overdue_by(service, room.id, 2_000)
+    await Clock(service).tick()
+    assert isinstance((await service.store.whole_log(room.id))[-1].do, c.Expire)
+
+
+async def test_a_table_that_one_player_looks_at_shows_him_the_question_first(
+    service: TableService,
+) -> None:
+    """His socket is there, so it must have been told, even of another's question."""
+    room = await table(service)
+    prompt = room.state.prompt
+    onlooker = room.players()[1 - prompt.seats[0]]
+    await Presence(service.link).here(onlooker, room.id, "phone")
+    await overdue_by(service, room.id, 2_000)
+    clock = Clock(service)
+    await clock.tick()
+    assert (await asked(service, room.id)).prompt.id == prompt.id
+    await service.mark_offered(room.id, prompt.id)
+    await overdue_by(service, room.id, 2_000)
+    await clock.tick()
+    assert isinstance((await service.store.whole_log(room.id))[-1].do, c.Expire)
 
 
 async def test_a_question_that_was_shown_gets_no_extra_time(service: TableService) -> None:
@@ -270,6 +296,66 @@ async def test_a_seat_without_a_socket_waits_for_a_silent_bot(
     now, after = await service.look(room.id)
     assert after.state.prompt.id == room.state.prompt.id
     assert after.state.prompt.deadline > now + 9_000
+    await overdue_by(service, room.id, 3_000)
+    await clock.keep_time(room.id)
+    assert isinstance((await service.store.whole_log(room.id))[-1].do, c.Expire)
+
+
+async def test_a_role_that_says_it_cannot_work_is_waited_for_at_once(
+    service: TableService,
+) -> None:
+    """Telegram is out of reach: nobody's time runs out in the fifteen seconds of a doubt."""
+    room = await table(service, chat=-7)
+    await service.mark_offered(room.id, room.state.prompt.id)
+    beats = Beats(service.link)
+    for role in BOT:
+        await beat_ago(service, role, 1_000, back=900_000)
+    await beats.fall_silent("courier")
+    await overdue_by(service, room.id, 3_000)
+    clock = Clock(service)
+    await clock.keep_time(room.id)
+    assert (await service.load(room.id)).version == room.version
+    await beats.beat("courier")
+    await clock.keep_time(room.id)
+    now, after = await service.look(room.id)
+    assert 9_000 < after.state.prompt.deadline - now <= 10_000
+
+
+async def test_a_role_is_silent_while_it_cannot_work_and_never_lived_is_not_silence(
+    service: TableService,
+) -> None:
+    beats, well = Beats(service.link), [False]
+    await beats.fall_silent("courier")
+    assert not (await beats.of("courier")).is_missing, "a role that never was is not waited for"
+    await beats.beat("courier")
+    keeper = asyncio.create_task(beats.keep("courier", healthy=lambda: well[0]))
+    async with asyncio.timeout(5):
+        while not (await beats.of("courier")).is_missing:
+            await asyncio.sleep(0.02)
+        well[0] = True
+        while (await beats.of("courier")).is_missing:
+            await asyncio.sleep(0.02)
+    keeper.cancel()
+    beat = await beats.of("courier")
+    assert beat.now - beat.back < 3_000
+
+
+async def test_a_chat_that_telegram_has_silenced_is_waited_for(service: TableService) -> None:
+    """A 429 of a minute: the people of that chat can neither see nor be shown anything."""
+    room = await table(service, chat=-7)
+    prompt = room.state.prompt
+    now = await service.now(room.id)
+    await service.link.client.zadd(keys.spent(-7), {"pause": now + 60_000})
+    await overdue_by(service, room.id, 3_000)
+    clock = Clock(service)
+    await clock.keep_time(room.id)
+    assert (await service.load(room.id)).version == room.version
+    await service.link.client.zadd(keys.spent(-7), {"pause": now - 1_000})
+    await clock.keep_time(room.id)
+    now, after = await service.look(room.id)
+    assert after.state.prompt.id == prompt.id
+    assert 9_000 < after.state.prompt.deadline - now <= 10_000
+    await service.mark_offered(room.id, prompt.id)
     await overdue_by(service, room.id, 3_000)
     await clock.keep_time(room.id)
     assert isinstance((await service.store.whole_log(room.id))[-1].do, c.Expire)

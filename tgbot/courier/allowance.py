@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import NamedTuple
 
+from engine.live import keys
 from engine.live.link import Link, Script
 from tgbot.courier.limits import Cost, Limits
 
@@ -61,17 +62,13 @@ class Allowance:
 
     async def pause(self, chat: int, ms: int) -> None:
         """Telegram wants to hear nothing for this chat for so long."""
-        await self._link.script(RESERVE, [_spent(chat)], ["pause", ms])
+        await self._link.script(RESERVE, [keys.spent(chat)], ["pause", ms])
 
     async def _both(self, chat: int, cost: Cost, rule: Rule, overall: int) -> int:
         # First the one that many compete for: what is taken of it in vain is back in a second.
         wait = await self._take(OVERALL, cost, Rule(self._limits.overall_ms, overall))
-        return wait or await self._take(_spent(chat), cost, rule)
+        return wait or await self._take(keys.spent(chat), cost, rule)
 
     async def _take(self, key: str, cost: Cost, rule: Rule) -> int:
         member = f"{cost}:{secrets.token_hex(4)}"
         return int(await self._link.script(RESERVE, [key], ["take", member, *rule]))
-
-
-def _spent(chat: int) -> str:
-    return f"kv:chat:{chat}:spent"
