@@ -55,3 +55,12 @@ def test_recorded_draws_come_back_and_no_more():
 def test_a_recorded_draw_outside_its_sides_is_refused():
     with pytest.raises(ValueError, match="not in"):
         RecordedChance(0, [7]).pick(0, 6)
+
+
+def test_draws_beyond_the_last_whole_share_are_made_again():
+    """Of numbers that would favour the low outcomes none is taken, however many come in a row."""
+    chance, sides = SeededChance(b"many"), 2**31 + 1
+    drawn = [chance.pick(n, sides) for n in range(2_000)]
+    assert all(1 <= value <= sides for value in drawn)
+    assert len(set(drawn)) == len(drawn)
+    assert abs(sum(value > sides // 2 for value in drawn) - 1_000) < 150

@@ -20,7 +20,7 @@ from engine.rules.api import (
     legal_actions,
     new_table,
 )
-from engine.rules.replay import Header, ReplayError, line_of, verify, write
+from engine.rules.replay import Header, ReplayError, draws, line_of, read, verify, write
 from engine.rulesets import catalog
 from tests.players import sample
 
@@ -151,3 +151,53 @@ def test_a_golden_game_plays_as_it_did(
 
 def test_there_is_a_golden_game_of_every_preset():
     assert {ruleset for ruleset, *_ in GOLDEN} == set(catalog.presets())
+
+
+def test_every_draw_is_listed_with_its_sides_and_its_step(game: list[str]):
+    header, lines = read(game)
+    listed = draws(header, lines)
+    assert [d.n for d in listed] == list(range(len(listed)))
+    assert [d.value for d in listed] == [value for line in lines for value in line.drew]
+    assert {d.sides for d in listed} >= {3, 6, 16}
+    assert all(1 <= d.value <= d.sides for d in listed)
+    chance = SeededChance(SECRET, b"salt")
+    assert [chance.pick(d.n, d.sides) for d in listed] == [d.value for d in listed]
+
+
+@pytest.mark.parametrize(
+    ("row", "fields", "found"),
+    [
+        (0, {"replay": 2}, "format 2 is not 1"),
+        (2, {"do": None}, "step 2: no command"),
+        (2, {"do": {"t": "roll", "seat": 0, "prompt": 99}}, "step 2: refused, stale"),
+        (2, {"do": {"t": "agree", "seat": 0, "yes": True}}, "step 2: "),
+        (1, {"drew": [1]}, "step 1: "),
+        (1, {"drew": [99] * 40}, "step 1: recorded draw 0 is 99"),
+    ],
+)
+def test_a_replay_that_does_not_play_is_refused_with_its_step(
+    game: list[str], row: int, fields: dict, found: str
+):
+    """Without its secret too, so that the rules alone have to find it."""
+    rows = [changed(game[0], secret=""), *game[1:]]
+    rows[row] = changed(rows[row], **fields)
+    with pytest.raises(ReplayError, match=found):
+        verify(rows)
+
+
+def test_draws_that_no_rule_asked_for_are_found(game: list[str]):
+    rows = [changed(game[0], secret=""), *game[1:]]
+    drew = json.loads(rows[2])["drew"]
+    rows[2] = changed(rows[2], drew=[*drew, 1])
+    with pytest.raises(ReplayError, match=f"{len(drew) + 1} draws, {len(drew)} used"):
+        verify(rows)
+
+
+def test_a_header_alone_is_no_replay(game: list[str]):
+    with pytest.raises(ReplayError, match="line 2: no steps"):
+        verify(game[:1])
+
+
+def test_a_replay_without_its_secret_proves_the_rules_alone(game: list[str]):
+    proof = verify([changed(game[0], secret=""), *game[1:]])
+    assert (proof["secret"], proof["finished"]) == (False, True)

@@ -308,3 +308,16 @@ def test_building_and_raising_inside_the_debt_keeps_the_clock():
     deadline = scene.state.prompt.deadline
     scene.do(0, "sell", levels=[(39, 0)])
     assert scene.state.prompt.deadline == deadline
+
+
+def test_what_nothing_can_cover_is_not_settled():
+    """Rules section 7: settling is for debts that can be covered."""
+    scene = owing(900, 130)
+    assert scene.refused(0, "settle") == "no-cash"
+    assert set(scene.choices(0)) & {"pay", "settle", "bankrupt"} == {"bankrupt"}
+
+
+def test_a_debtor_cannot_answer_with_what_is_no_answer():
+    scene = owing(100, 130)
+    for verb in ("roll", "buy", "stay"):
+        assert scene.refused(0, verb) == "wrong-answer"

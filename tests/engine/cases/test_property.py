@@ -203,3 +203,11 @@ def test_a_bankrupts_cell_is_for_sale_later_in_the_same_turn():
     assert (scene.kind(), scene.asked()) == ("roll", [0])
     scene.own(0, 12).at_cell(0, 9).roll(4, 6)
     assert (scene.kind(), scene.view().prompt.cell) == ("buy", 19)
+
+
+def test_a_redemption_must_be_there_in_cash():
+    scene = Scene().own(0, 5, 15, mortgaged=True).cash(0, 219).turn(0)
+    assert scene.refused(0, "redeem", cells=[5, 15]) == "no-cash"
+    assert [i.why for i in scene.choices(0)["redeem"].items] == ["", ""]
+    scene.do(0, "redeem", cells=[5])
+    assert [i.why for i in scene.choices(0)["redeem"].items] == ["no-cash"]

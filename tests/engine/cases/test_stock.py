@@ -219,3 +219,12 @@ def test_an_unbuilt_city_is_mortgaged_whatever_stands_beside_it(ruleset: str):
     assert scene.refused(0, "build", levels=[(14, 1)]) == "group-mortgaged"
     assert scene.refused(0, "mortgage", cells=[11]) == "cell-built"
     assert scene.refused(0, "mortgage", cells=[14]) == "mortgaged"
+
+
+def test_force_sells_a_whole_colour_where_the_bank_has_no_house_at_all():
+    """Rules section 8: all to zero is always allowed."""
+    scene = Scene("c1009").own(0, 37, 39, level=5).own(1, 26, 27, 29, level=1).cash(0, 0)
+    stock(scene.at_cell(0, 24), 0, 0).turn(0).roll(2, 3).claim(1).do(0, "settle")
+    assert [scene.state.level[c] for c in (37, 39)] == [0, 0]
+    assert left(scene) == (0, 2)
+    assert scene.money(0) == 1000 - 120

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.rules.api import Illegal, Terms, commands, quote
+from engine.rules.tasks import Auction
 from tests.scenes import Scene
 
 
@@ -243,3 +244,33 @@ def test_a_quote_of_what_is_not_there_is_refused_also_out_of_ones_window(to: int
         with pytest.raises(Illegal) as refusal:
             quote(scene.state, scene.rules, seat, to, terms)
         assert refusal.value.reason.value == "bad-value"
+
+
+def test_an_offer_expires_neither_before_its_time_nor_in_an_auction():
+    """Rules section 4, 13."""
+    scene = table()
+    offer = scene.propose(0, 1, give=[5], take=[15])
+    for _ in range(2):
+        with pytest.raises(Illegal) as refusal:
+            scene.send(commands.ExpireOffer(offer))
+        assert refusal.value.reason.value == "too-early"
+        scene.state.agenda.append(Auction(37, 350, -1, after=0))
+        scene.state.prompt = None
+        scene._settle()
+        scene.wait(100_000)
+
+
+def test_an_offer_between_two_others_is_nothing_to_a_third():
+    scene = table()
+    scene.propose(0, 1, give=[5], take=[15])
+    assert not {"accept", "reject", "counter", "withdraw"} & set(scene.choices(2))
+
+
+def test_a_counter_offer_is_judged_as_if_the_first_were_gone():
+    """Rules section 9: it replaces the other, and needs no window."""
+    scene = table()
+    offer = scene.propose(0, 1, give=[5], take=[15])
+    verdict = quote(scene.state, scene.rules, 1, 0, Terms([15], [5]), counter=offer)
+    assert (verdict.why, verdict.share) == ("", 100)
+    out = quote(scene.state, scene.rules, 1, 0, Terms([15], [5]))
+    assert out.why == "window-closed"
