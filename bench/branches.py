@@ -1,4 +1,4 @@
-"""How much of the rules their own tests run: every branch of `engine/rules`, counted by coverage.py.
+"""How much of the rules their own tests run: the branches of `engine/rules`, by coverage.py.
 
 The tests of the engine run once, in one process; `python -m bench branches --strict` fails below
 the aim. A line or a branch that no test reaches is printed by `python -m bench.branches`.
@@ -25,7 +25,9 @@ def measured(tests: list[str] | None = None) -> dict[str, Any]:
     """What coverage.py reports of a run of these tests, as its JSON says it."""
     with tempfile.TemporaryDirectory() as folder:
         data, report = f"--data-file={folder}/data", Path(folder) / "report.json"
-        _run("run", data, "--branch", f"--source={SOURCE}", "-m", "pytest", "-q", *(tests or TESTS))
+        _run(
+            "run", data, "--branch", f"--source={SOURCE}", "-m", "pytest", "-q", *(tests or TESTS)
+        )
         _run("combine", data, folder)
         _run("json", data, "-q", "-o", str(report))
         found: dict[str, Any] = json.loads(report.read_text("utf-8"))

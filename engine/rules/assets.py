@@ -223,8 +223,13 @@ def stock_after(state: State, levels: dict[int, int]) -> tuple[int, int]:
     houses, hotels = state.houses, state.hotels
     for cell, to in levels.items():
         now = state.level[cell]
-        if houses >= 0:
+        if state.houses >= 0:  # what is lacking after one street may come back with the next
             houses += (now if now < HOTEL else 0) - (to if to < HOTEL else 0)
-        if hotels >= 0:
+        if state.hotels >= 0:
             hotels += (now == HOTEL) - (to == HOTEL)
     return houses, hotels
+
+
+def in_order_of_sale(state: State, levels: dict[int, int]) -> list[tuple[int, int]]:
+    """Cells with the levels to reach, hotels last: the houses they become are there by then."""
+    return sorted(levels.items(), key=lambda pair: (state.level[pair[0]] == HOTEL, pair[0]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.rules.assets import (
     cells_of,
     could_raise,
+    in_order_of_sale,
     owns_colour,
     stock_after,
     why_not_mortgageable,
@@ -89,7 +90,7 @@ def raise_cash(draft: Draft, seat: int, target: int) -> bool:
         sale = _next_level_down(s, rules, seat)
         if sale is None:
             break
-        for cell, to in sale.items():
+        for cell, to in in_order_of_sale(s, sale):
             draft.set_level(cell, to, "settle")
     for cell in _mortgageable(s, rules, seat):
         if who.cash >= target:

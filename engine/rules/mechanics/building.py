@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.rules.assets import (
     auction_running,
     cells_of,
+    in_order_of_sale,
     owed,
     own_streets,
     stock_after,
@@ -131,7 +132,7 @@ def _sell(draft: Draft, command: Sell) -> None:
         raise Illegal(reason)
     levels = _targets(s, draft.rules, seat, command.levels)
     _check_sale(s, draft.rules, levels)
-    for cell, to in sorted(levels.items()):
+    for cell, to in in_order_of_sale(s, levels):
         draft.set_level(cell, to, "sell")
 
 

@@ -228,3 +228,24 @@ def test_force_sells_a_whole_colour_where_the_bank_has_no_house_at_all():
     assert [scene.state.level[c] for c in (37, 39)] == [0, 0]
     assert left(scene) == (0, 2)
     assert scene.money(0) == 1000 - 120
+
+
+@pytest.mark.parametrize("order", [[16, 18, 19], [19, 18, 16], [18, 16, 19]])
+def test_a_sale_is_within_the_stock_as_a_whole_however_it_is_listed(order: list[int]):
+    """Rules section 8: houses that one street gives back serve the hotel of another."""
+    to = {16: 4, 18: 4, 19: 3}
+    scene = stock(builder(16, 18, 19, cash=0).levels(c16=5, c18=5, c19=4), 7, 10)
+    levels = [(cell, to[cell]) for cell in order]
+    scene.do(0, "sell", levels=levels)
+    assert (left(scene), scene.money(0)) == ((0, 12), 150)
+    scene = stock(builder(16, 18, 19, cash=0).levels(c16=5, c18=5, c19=4), 6, 10)
+    assert scene.refused(0, "sell", levels=levels) == "no-houses"
+
+
+@pytest.mark.parametrize("order", [[16, 18, 19], [19, 18, 16]])
+def test_an_order_is_within_the_stock_as_a_whole_however_it_is_listed(order: list[int]):
+    """Rules section 8: houses that a hotel gives back serve another street."""
+    to = {16: 5, 18: 5, 19: 4}
+    scene = stock(builder(16, 18, 19).levels(c16=4, c18=4, c19=3), 1, 2)
+    scene.do(0, "build", levels=[(cell, to[cell]) for cell in order])
+    assert (left(scene), scene.money(0)) == ((8, 0), 1200)
