@@ -38,7 +38,7 @@ TESTS = [
     *("tests/engine/test_nesting.py", "tests/engine/test_nesting_rulesets.py"),
 ]
 COPIED = ["engine", "tests", "bench", "locales", "pyproject.toml", "README.md"]
-LEFT_OUT = shutil.ignore_patterns("__pycache__", "browser", "e2e", "web", "bot", "live", "archive")
+LEFT_OUT = shutil.ignore_patterns("__pycache__")
 ORIGINAL = "__mutmut_orig"
 
 
@@ -79,7 +79,7 @@ def mutate(folder: Path) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        preexec_fn=lambda: os.nice(10),  # noqa: PLW1509 - no thread runs beside it
+        preexec_fn=lambda: os.nice(10),
     )
     if done.returncode:
         raise SystemExit(done.stdout[-4000:])

@@ -7,8 +7,11 @@ from random import Random
 from engine.rulesets import catalog
 
 
-def random_ruleset(rnd: Random, name: str) -> str:
-    """The text of a TOML file that extends a preset and changes much of it."""
+def random_ruleset(rnd: Random, name: str, rounds: int = 0) -> str:
+    """The text of a TOML file that extends a preset and changes much of it.
+
+    `rounds` is its limit, 0 for one by chance.
+    """
     base = rnd.choice(catalog.presets())
     declined = rnd.choice(["step-auction", "turn-auction", "open-auction", "unowned"])
     own_sum = {"step-auction": False, "unowned": False}.get(declined, True)
@@ -82,7 +85,7 @@ def random_ruleset(rnd: Random, name: str) -> str:
         },
         "corner": {"kind": rnd.choice(["jackpot", "parking", "pot"]), "stake": 50},
         "estate": {"to": rnd.choice(estates)},
-        "limit": {"rounds": rnd.randint(5, 15), "minutes": rnd.choice([0, 30])},
+        "limit": {"rounds": rounds or rnd.randint(5, 15), "minutes": rnd.choice([0, 30])},
         "clock": {"bank": rnd.choice([0, 20])},
     }
     lines = [f'extends = "{base}"', f'name = "{name}"']

@@ -193,9 +193,9 @@ def play(rules, seed: int, commands: int) -> None:
             assert decode(encode(step.state)) == step.state
 
 
-@pytest.mark.parametrize("seed", range(50))
-def test_a_random_ruleset_in_a_folder_of_ones_own_is_loaded_and_played(tmp_path: Path, seed: int):
-    """One TOML file that extends another: adding a ruleset takes no code."""
+@pytest.mark.parametrize("seed", range(20))
+def test_random_players_break_no_random_ruleset(tmp_path: Path, seed: int):
+    """Whatever is pressed; AI seats play such rulesets in `test_random_rulesets.py`."""
     text = random_ruleset(Random(seed), "own")
     (tmp_path / "own.toml").write_text(text, "utf-8")
     rules = loader.from_path(tmp_path / "own.toml")
