@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from engine.rules.board import Card
-from engine.rulesets import catalog, loader
+from engine.rulesets import catalog, loader, variants
 
 ROOT = Path(__file__).parents[2]
 COLOURS = ["brown", "light-blue", "pink", "orange", "red", "yellow", "green", "dark-blue"]
@@ -165,6 +165,30 @@ def test_team_taxes_rent_as_classic_does():
     assert taxes[0] == taxes[1]
 
 
+def differing(ruleset: str, base: str) -> set[str]:
+    """The groups of keys in which two presets differ, names left out."""
+    changes = variants.difference(catalog.load(ruleset), catalog.load(base))
+    known = {"round_limit": "limit", "clock": "clock"}
+    return {known.get(path, path.partition(".")[0]) for path, *_ in changes}
+
+
+def test_blitz_is_classic_with_a_finish():
+    """003 L8: the same board, money and rules, with an early end, its clocks and no rent tax."""
+    assert differing("blitz", "classic") == {"limit", "rent_tax", "clock", "xp_mode"}
+
+
+def test_speed_is_the_same_board_with_other_rules_of_building_mortgage_and_time():
+    """003 L9: third die, uneven building, mortgages with a term, short clocks, early tax."""
+    assert differing("speed", "classic") == {
+        *("third_die", "building", "mortgage", "clock", "rent_tax", "limit", "xp_mode"),
+    }
+
+
+def test_team_is_classic_with_sides():
+    """003 L10: two sides, and everything else as in Classic."""
+    assert differing("team", "classic") == {"seats"}
+
+
 @pytest.mark.parametrize("name", ["classic", "globopoly", "c1009"])
 def test_every_board_has_the_standard_prices_and_rents(name: str):
     cells = catalog.load(name).board.cells
@@ -308,12 +332,33 @@ def test_the_chance_deck_has_the_sixteen_effects():
     )
 
 
+def code_of(path: Path) -> str:
+    """The Python of a file without docstrings and comments."""
+    text = path.read_text("utf-8")
+    return re.sub(r'""".*?"""|#[^\n]*', "", text, flags=re.DOTALL)
+
+
 def test_no_rule_asks_the_name_of_a_ruleset():
     names = ["classic", "blitz", "speed", "team", "globopoly", "c1009", "electronic"]
     for path in (ROOT / "engine/rules").rglob("*.py"):
-        code = re.sub(r'""".*?"""|#[^\n]*', "", path.read_text(), flags=re.DOTALL)
+        code = code_of(path)
         for name in names:
             assert not re.search(rf"""["']{name}""", code), f"{path.name} names {name}"
+
+
+def test_no_code_at_all_asks_the_name_of_a_ruleset():
+    """The list of presets knows them, `simulate` has one by default; nobody else names any."""
+    known = {"engine/rulesets/catalog.py", "engine/simulate.py"}
+    named = re.compile("|".join(rf"""["']{name}["']""" for name in PRESETS))
+    compared = re.compile(r"\b(?:key|rules|ruleset|preset)\.name\s*(?:==|!=|\bin\b)\s*[\"'(\[{]")
+    found = [
+        path.relative_to(ROOT).as_posix()
+        for folder in ("engine", "tgbot", "webapp")
+        for path in (ROOT / folder).rglob("*.py")
+        if named.search(code_of(path)) or compared.search(code_of(path))
+    ]
+    assert set(found) - known == set()
+    assert known & set(found) == known
 
 
 @pytest.mark.parametrize(

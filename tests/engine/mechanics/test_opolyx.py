@@ -6,7 +6,7 @@ import pytest
 
 from engine.rules.api import SeatSetup, SeededChance, Setup, new_table
 from engine.rules.tasks import Debt
-from engine.rulesets import catalog, variants
+from engine.rulesets import catalog
 from tests.scenes import Scene
 
 OPOLYX = ["classic", "blitz", "speed", "team"]
@@ -130,30 +130,6 @@ def test_every_question_has_its_clock(ruleset: str, turn: int, choice: int, debt
     assert (scene.kind(), scene.state.prompt.deadline - scene.at) == ("buy", choice * 1000)
     scene.at_cell(0, 35 - len(third)).turn(0).roll(1, 2, *third)
     assert (scene.kind(), scene.state.prompt.deadline - scene.at) == ("pay", debt * 1000)
-
-
-def differing(ruleset: str, base: str) -> set[str]:
-    """The groups of keys in which two presets differ, names left out."""
-    changes = variants.difference(catalog.load(ruleset), catalog.load(base))
-    known = {"round_limit": "limit", "clock": "clock"}
-    return {known.get(path, path.partition(".")[0]) for path, *_ in changes}
-
-
-def test_blitz_is_classic_with_a_finish():
-    """003 L8: the same board, money and rules, with an early end, its clocks and no rent tax."""
-    assert differing("blitz", "classic") == {"limit", "rent_tax", "clock", "xp_mode"}
-
-
-def test_speed_is_the_same_board_with_other_rules_of_building_mortgage_and_time():
-    """003 L9: third die, uneven building, mortgages with a term, short clocks, early tax."""
-    assert differing("speed", "classic") == {
-        *("third_die", "building", "mortgage", "clock", "rent_tax", "limit", "xp_mode"),
-    }
-
-
-def test_team_is_classic_with_sides():
-    """003 L10: two sides, and everything else as in Classic."""
-    assert differing("team", "classic") == {"seats"}
 
 
 def test_the_first_turn_is_drawn_among_all():
