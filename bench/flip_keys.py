@@ -30,7 +30,7 @@ from tests.engine.test_rulesets import rows  # noqa: E402
 #: what a key does, and the table of its values
 BEHAVIOUR = [
     *("tests/engine/cases", "tests/engine/mechanics", "tests/engine/test_nesting.py"),
-    "tests/engine/test_nesting_rulesets.py",
+    *("tests/engine/test_nesting_rulesets.py", "tests/progress/test_xp.py"),
 ]
 TABLE = ["tests/engine/test_rulesets.py"]
 QUIET = ["-q", "-x", "-p", "no:cacheprovider", "--rootdir", str(ROOT)]

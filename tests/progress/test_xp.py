@@ -113,6 +113,16 @@ def test_a_side_counts_as_one_of_two(size: int, humans: int):
         assert got == floor(exact)
 
 
-@pytest.mark.parametrize(("name", "weight"), [("classic", 10), ("blitz", 5)])
-def test_the_weight_of_a_mode_is_in_its_ruleset(name: str, weight: int):
-    assert catalog.load(name).key.xp_mode == weight
+@pytest.mark.parametrize(
+    ("name", "weight", "points"),
+    [
+        *((name, 10, 105) for name in ("classic", "team", "globopoly", "c1009", "electronic")),
+        *((name, 6, 63) for name in ("speed", "globopoly-quick")),
+        ("blitz", 5, 52),
+    ],
+)
+def test_the_weight_of_a_mode_is_in_its_ruleset(name: str, weight: int, points: int):
+    """A shorter game gives less."""
+    mode = catalog.load(name).key.xp_mode
+    assert mode == weight
+    assert experience(played(mode=mode)) == points

@@ -108,6 +108,7 @@ def test_the_third_corner_is_a_bet(ruleset: str):
 @pytest.mark.parametrize(
     ("ruleset", "turn", "choice", "debt", "reply"),
     [
+        ("classic", 60, 20, 45, 25),
         ("blitz", 50, 15, 40, 20),
         ("speed", 30, 10, 25, 15),
         ("team", 60, 20, 45, 25),
