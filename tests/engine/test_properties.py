@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from engine.audit import Auditor
 from engine.rules.api import (
     BANK,
     Illegal,
@@ -31,7 +32,7 @@ from engine.rules.api import (
     overdue,
     view,
 )
-from engine.rulesets import catalog
+from engine.rulesets import catalog, variants
 from tests.players import nonsense, sample, sample_offer
 
 MOST_COMMANDS = 30_000
@@ -80,15 +81,15 @@ class Purse:
                     self.cash[event.to] += event.amount
 
 
-def play(ruleset: str, seats: int, rnd: Random, *, ai: int, leave: float, silent: float) -> Record:
-    """A whole game of random play, checked after each command; gives its record."""
-    rules = short(ruleset)
+def play(rules: Rules, seats: int, rnd: Random, *, ai: int, leave: float, silent: float) -> Record:
+    """A whole game of random play, audited after each command; gives its record."""
     chance = SeededChance(rnd.randbytes(16))
-    who = table_of(ruleset, seats, ai)
+    who = table_of(rules.key.name, seats, ai)
     seats = len(who)
     at = 1000
     step = new_table(Setup(rules, who), at=at, chance=chance)
-    state = step.state
+    state, auditor = step.state, Auditor(rules, seats)
+    assert auditor.follow(step) == []
     record: Record = [(None, at, step.drawn, digest(state))]
     purse = Purse(seats)
     purse.fold(step.events)
@@ -132,6 +133,7 @@ def play(ruleset: str, seats: int, rnd: Random, *, ai: int, leave: float, silent
         state = step.state
         purse.fold(step.events)
         assert purse.cash == [x.cash for x in state.seats]
+        assert auditor.follow(step) == []
         check_whole(state)
         record.append((command, at, step.drawn, digest(state)))
     raise AssertionError("the game does not end")
@@ -147,12 +149,26 @@ SIZES = {
 }
 
 
-def short(name: str) -> Rules:
-    """The preset with a round limit that random players reach soon."""
-    data = catalog.load(name).data
-    limit = msgspec.structs.replace(data.ruleset.limit, rounds=20)
-    ruleset = msgspec.structs.replace(data.ruleset, limit=limit)
-    return Rules(msgspec.structs.replace(data, ruleset=ruleset))
+def short(name: str, rnd: Random | None = None) -> Rules:
+    """The preset with a round limit that random players reach soon; with some variants by chance.
+
+    What chance gives is what a lobby's creator may choose; what cannot be is chosen anew.
+    """
+    rules = variants.apply(catalog.load(name), {"round_limit": 20})
+    while rnd is not None:
+        overrides: dict[str, variants.Value] = {"round_limit": rnd.randint(5, 20)}
+        for key in rnd.sample(list(variants.VARIANTS), rnd.randint(0, 5)):
+            one = variants.VARIANTS[key]
+            if key != "round_limit":
+                overrides[key] = (
+                    rnd.choice(one.values) if one.values else rnd.randint(one.low, one.high)
+                )
+        try:
+            rules = variants.apply(catalog.load(name), overrides)
+        except variants.VariantError:
+            continue
+        return variants.for_public_room(rules) if rnd.random() < 0.3 else rules
+    return rules
 
 
 def table_of(name: str, size: int, ai: int = 0) -> list[SeatSetup]:
@@ -168,12 +184,13 @@ def table_of(name: str, size: int, ai: int = 0) -> list[SeatSetup]:
 games = given(
     ruleset=st.sampled_from(catalog.presets()),
     seats=st.integers(0, 4),
-    rnd=st.randoms(use_true_random=False),
+    seed=st.integers(0, 2**32 - 1),
+    varied=st.booleans(),
     leave=st.sampled_from([0.0, 0.01, 0.3]),
     silent=st.sampled_from([0.0, 0.05, 0.5]),
 )
 calm = settings(
-    max_examples=25,
+    max_examples=40,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
@@ -181,17 +198,21 @@ calm = settings(
 
 @calm
 @games
-def test_any_game_stays_whole_and_ends(ruleset, seats, rnd, leave, silent):
-    play(ruleset, seats, Random(rnd.random()), ai=0, leave=leave, silent=silent)
+def test_any_game_stays_whole_and_ends(ruleset, seats, seed, varied, leave, silent):
+    """Refused commands change nothing, the auditor finds nothing, and somebody wins."""
+    rnd = Random(seed)
+    rules = short(ruleset, rnd if varied else None)
+    play(rules, seats, rnd, ai=0, leave=leave, silent=silent)
 
 
-@settings(calm, max_examples=10)
+@settings(calm, max_examples=15)
 @games
 def test_a_game_played_again_from_its_record_gives_equal_digests(
-    ruleset, seats, rnd, leave, silent
+    ruleset, seats, seed, varied, leave, silent
 ):
-    record = play(ruleset, seats, Random(rnd.random()), ai=1, leave=leave, silent=silent)
-    rules = short(ruleset)
+    rnd = Random(seed)
+    rules = short(ruleset, rnd if varied else None)
+    record = play(rules, seats, rnd, ai=1, leave=leave, silent=silent)
     who = table_of(ruleset, seats, ai=1)
     _, at, drawn, first = record[0]
     state = new_table(Setup(rules, who), at=at, chance=RecordedChance(0, drawn)).state
@@ -201,6 +222,17 @@ def test_a_game_played_again_from_its_record_gives_equal_digests(
         state = decode(encode(state))
         state = apply(state, command, rules=rules, at=at, chance=chance).state
         assert digest(state) == expected
+
+
+@pytest.mark.parametrize("ruleset", catalog.presets())
+def test_the_variants_by_chance_reach_every_key_that_the_preset_may_change(ruleset: str):
+    """So that the properties above speak of them."""
+    seen: set[str] = set()
+    preset = catalog.load(ruleset)
+    for seed in range(60):
+        seen |= {name for name, *_ in variants.difference(short(ruleset, Random(seed)), preset)}
+    fixed = {name for name, values in variants.options(preset).items() if len(values) < 2}
+    assert set(variants.VARIANTS) - fixed <= seen
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -222,10 +254,10 @@ def test_a_table_of_silent_players_ends_by_absence(seats: int):
 
 @settings(calm, max_examples=10)
 @games
-def test_a_view_never_shows_a_deck_or_a_draw(ruleset, seats, rnd, leave, silent):
-    rules = short(ruleset)
+def test_a_view_never_shows_a_deck_or_a_draw(ruleset, seats, seed, varied, leave, silent):
+    rules = short(ruleset, Random(seed) if varied else None)
     who = table_of(ruleset, seats)
-    state = new_table(Setup(rules, who), at=0, chance=SeededChance(rnd.randbytes(8))).state
+    state = new_table(Setup(rules, who), at=0, chance=SeededChance(b"%d" % seed)).state
     for viewer in (None, *range(len(who))):
         shown = encode_view(state, rules, viewer)
         other = decode(encode(state))
