@@ -145,7 +145,13 @@ def test_an_offer_is_answered_by_its_receiver_and_withdrawn_by_its_maker():
     assert choices(scene, 1, *verbs) == [
         Choice("accept", offer=offer),
         Choice("reject", offer=offer),
-        Choice("counter", offer=offer, seats=[0]),
+        Choice(
+            "counter",
+            offer=offer,
+            seats=[0],
+            items=[Item(15, 200)],
+            others=[[Item(5, 200)], [], [], []],
+        ),
     ]
     assert choices(scene, 0, *verbs) == [Choice("withdraw", offer=offer)]
     assert choices(scene, 2, *verbs) == []
