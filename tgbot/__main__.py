@@ -14,11 +14,13 @@ from engine.config import ConfigError, Settings
 from engine.live.beats import Beats
 from engine.live.outbox import Outbox
 from engine.live.presence import Presence
+from engine.picture.render import Painter
 from engine.supervisor import Supervisor, run
 from tgbot.app import announce, dispatcher, opened
 from tgbot.courier.deliveries import Deliveries
 from tgbot.courier.loop import Courier, Lease
 from tgbot.courier.policy import Policy
+from tgbot.pictures import Pictures
 from tgbot.polling import Poller
 from tgbot.reach import Reach
 from tgbot.tools import Tools
@@ -72,6 +74,7 @@ async def courier(settings: Settings, supervisor: Supervisor) -> None:
 async def _serve(tools: Tools, lease: Lease, reach: Reach, stopping: asyncio.Event) -> None:
     """For as long as the lease holds, chats converge to what their rooms are."""
     link, policy, term = tools.live.link, Policy(tools.limits), Supervisor()
+    painter = Painter()
     deliveries = Deliveries(
         tools.live,
         tools.memory,
@@ -82,6 +85,7 @@ async def _serve(tools: Tools, lease: Lease, reach: Reach, stopping: asyncio.Eve
         tools.chats,
         tools.wishes,
         Presence(link),
+        painter=Pictures(tools.live, tools.records, tools.links, painter).paint,
     )
     outbox = Outbox(link, "courier", lease.holder)
     one = Courier(tools.live, outbox, tools.memory, policy, deliveries)
@@ -98,6 +102,7 @@ async def _serve(tools: Tools, lease: Lease, reach: Reach, stopping: asyncio.Eve
     await lease.keep(stopping)
     await term.stop(grace=0.5)
     await one.end()
+    painter.close()
 
 
 def watched(bot: Bot, supervisor: Supervisor) -> Reach:

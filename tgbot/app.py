@@ -38,6 +38,7 @@ from tgbot.handlers import (
     newgame,
     old,
     preferences,
+    rematch,
     start,
     table,
     variants,
@@ -123,6 +124,7 @@ def dispatcher(tools: Tools, *, alone: bool) -> tuple[Dispatcher, Tracking]:
         bids,
         holdings,
         preferences,
+        rematch,
         old,
     ):
         part.router._parent_router = None  # a process may build more than one dispatcher

@@ -102,6 +102,12 @@ class HousePress(CallbackData, prefix="h"):
     value: str = ""
 
 
+class RematchPress(CallbackData, prefix="r"):
+    """Play again with the people of this finished game."""
+
+    room: str
+
+
 class OwnWishPress(CallbackData, prefix="w"):
     """A person's own preferences, as `HousePress`."""
 

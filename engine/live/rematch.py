@@ -47,6 +47,15 @@ async def rematch(
     return _refused(last, LobbyReason.BUSY)
 
 
+async def follower_of(service: TableService, room_id: str) -> Room | None:
+    """The lobby or table that already follows this game; None where the next tap opens one."""
+    for attempt in range(ATTEMPTS):
+        room = await _opened(service, f"rematch:{room_id}:{attempt}")
+        if room is None or room.stage != "done" or room.lobby.closed == "started":
+            return room
+    return None
+
+
 async def _opened(service: TableService, opening: str) -> Room | None:
     """The room that this attempt has opened, if it has."""
     known = await service.link.run("GET", keys.created(opening))

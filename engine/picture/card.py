@@ -88,7 +88,10 @@ def shown_names(ending: Ending, t: Translator) -> list[str]:
 def alt_text(ending: Ending, gains: dict[int, Gain], t: Translator) -> str:
     """What the picture says, for those who do not see it."""
     rows = _rows(ending, gains, ending.names, t)
-    lines = [f"{r['place']}. {r['name']}: {r['sum']} {r['xp'] or ''}".strip() for r in rows]
+    lines = [
+        f"{r['place']}. {ending.names[r['seat']]}: {r['sum']} {r['xp'] or ''}".strip()
+        for r in rows
+    ]
     return "\n".join([_title(ending, ending.names, t), *lines])
 
 

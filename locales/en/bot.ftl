@@ -5,7 +5,6 @@
 bot-open-board = Open the board
 bot-to-turn = To my turn
 bot-results = Results
-bot-again = Play again
 
 ## Choice of the mode, and the lobby
 

@@ -76,3 +76,11 @@ bot-wishes-reminders-off = You are not reminded of your turn.
 bot-wishes-do-chat = Remind me in the game's chat
 bot-wishes-do-private = Remind me here
 bot-wishes-do-off = Don't remind me
+
+## The picture of a game, and playing again
+
+bot-rematch = Rematch
+bot-page-replay = Replay
+bot-page-fair = Fairness
+bot-level-up = { $name }: level { PLAIN($level) }, { $rank }
+bot-achieved = { $name }: { $names }

@@ -5,7 +5,6 @@
 bot-open-board = Открыть поле
 bot-to-turn = К ходу
 bot-results = Итоги
-bot-again = Ещё партия
 
 ## Выбор режима и лобби
 

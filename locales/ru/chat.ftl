@@ -76,3 +76,11 @@ bot-wishes-reminders-off = О ходе не напоминаем.
 bot-wishes-do-chat = Напоминать в чате партии
 bot-wishes-do-private = Напоминать здесь
 bot-wishes-do-off = Не напоминать
+
+## Картинка партии и реванш
+
+bot-rematch = Реванш
+bot-page-replay = Повтор
+bot-page-fair = Честность
+bot-level-up = { $name }: уровень { PLAIN($level) }, { $rank }
+bot-achieved = { $name }: { $names }

@@ -282,10 +282,10 @@ async def test_the_last_one_left_wins_and_the_chat_gets_one_result(world: World)
     result = await world.api.until(
         lambda: next((m for m in board.chat.from_bot() if "Побеждает Боря" in m.text), None)
     )
-    assert result is not board.message and result.labels == ["Ещё партия", "Итоги"]
+    assert result is not board.message and result.labels == ["Реванш", "Итоги"]
     await world.api.quiet()
     assert sum("Побеждает" in m.text for m in board.chat.from_bot()) == 1
     # the result's button gathers the next table and stays where it is
-    assert (await boris.press(result, "Ещё партия")).text == "Стол собирается."
+    assert (await boris.press(result, "Реванш")).text == "Вы за столом."
     rooms = await soon(lambda: world.live.rooms_of_chat(board.chat.id))
     assert rooms[0].stage == "lobby" and result.deleted_at is None

@@ -176,7 +176,7 @@ class Deliveries:
             await self._live.lists.remove(room)
             await self._depth.gone(room.id, room.chat, room.thread)
             if card is not None and await self._photos.is_owed(room):
-                self._gate.want(room.chat, "photo", room.id, Rank.RESULT, "send")
+                self._gate.want(room.chat, "photo", room.id, Rank.RESULT, "edit")
                 return None
         return room.id, room.version
 
@@ -200,7 +200,7 @@ class Deliveries:
                 await self._memory.told(room_id, room.chat, result.message)
         await self._live.lists.remove(room)
         if await self._photos.is_owed(room):
-            self._gate.want(room.chat, "photo", room_id, Rank.RESULT, "send")
+            self._gate.want(room.chat, "photo", room_id, Rank.RESULT, "edit")
             return None
         return room_id, room.version
 
@@ -209,7 +209,7 @@ class Deliveries:
         if room is None or room.chat is None:
             return room_id, None
         if room.chat != job.chat:
-            self._gate.want(room.chat, "photo", room_id, job.rank, "send")
+            self._gate.want(room.chat, "photo", room_id, job.rank, "edit")
             return None
         await self._photos.deliver(room)
         return room_id, room.version

@@ -40,7 +40,7 @@ class Card(msgspec.Struct, frozen=True):
     digest: str = ""
     ping: int = 0  # message of the reminder that stands in the chat
     ping_prompt: int = 0
-    result: int = 0  # message that told the result
+    result: int = 0  # message that told the result; -1: it was told where the chat was before
     repost: bool = False  # to be posted anew, below all
     at: int = 0  # when its message was posted, ms
     bare: tuple[int, ...] = ()  # earlier messages of the room that are to lose their buttons
@@ -122,10 +122,11 @@ class Memory:
         await self._set(room, chat, "f", message, "fi", file)
 
     async def moved(self, room: str, old: int, new: int) -> None:
-        """What the chat was told before it got a new id, it has been told."""
+        """What the chat was told before it got a new id, it has been told, by no message of it."""
         card = await self.card(room, old)
         if card.result or card.photo:
-            await self._set(room, new, "r", card.result, "f", card.photo, "fi", card.file)
+            told, shown = (-1 if message else 0 for message in (card.result, card.photo))
+            await self._set(room, new, "r", told, "f", shown, "fi", card.file)
 
     async def _set(self, room: str, chat: int, *pairs: str | int) -> None:
         key = _card(room, chat)

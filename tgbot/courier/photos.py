@@ -12,12 +12,13 @@ archive has not written the game): it is asked again after 0.5, 1, 2 … 30 s, f
 the end. Any other exception is logged and counts as `NotYet`.
 
 The delivery is a desired state with a key of its own, ("photo", room), beside the card and the
-result post. It comes after the result post, costs the chat one message, obeys limits, pauses,
-mutes and moves like all others, and is done when the room's card in the store bears a picture:
-`Memory.card(room, chat).photo` is its message and `.file` its Telegram file id, by which it can be
-sent elsewhere without an upload. The outbox's letters of a finished room are acknowledged after
-the picture, so that a courier that dies before leaves it to the next one. Sent at least once: a
-second one is possible only where the answer to the call itself was lost.
+result post. It comes after the result post and turns that message into the picture, obeys limits,
+pauses, mutes and moves like all others, and is done when the room's card in the store bears a
+picture: `Memory.card(room, chat).photo` is its message and `.file` its Telegram file id, by which
+it can be sent elsewhere without an upload. The outbox's letters of a finished room are
+acknowledged after the picture, so that a courier that dies before leaves it to the next one. An
+edit may be repeated, so that a chat has one picture whatever breaks; only where the result stood
+in the chat that this one was before, a message of its own brings it, at least once.
 """
 
 from __future__ import annotations
@@ -97,14 +98,16 @@ class Photos:
             raise Later(failed=True) from None
         if photo is None:
             return
-        await self._gate.reserve(room.chat, "send")
-        result = await self._sender.photo(
-            room.chat,
-            room.thread,
-            photo.data,
-            name=photo.name,
-            caption=photo.caption,
-            rows=photo.rows,
-        )
+        told = (await self._memory.card(room.id, room.chat)).result
+        # The result's own message becomes the picture: an edit can be repeated after whatever
+        # broke in between, and no chat gets two.
+        await self._gate.reserve(room.chat, "edit" if told > 0 else "send")
+        facts = {"name": photo.name, "caption": photo.caption, "rows": photo.rows}
+        if told > 0:
+            result = await self._sender.illustrate(room.chat, told, photo.data, **facts)
+        else:
+            result = await self._sender.photo(room.chat, room.thread, photo.data, **facts)
+        if result.kind == "lost":
+            return  # somebody has deleted the result: nobody misses its picture
         if await self._gate.passed(result, room, room.chat, room.thread):
             await self._memory.pictured(room.id, room.chat, result.message, result.file)

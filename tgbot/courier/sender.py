@@ -22,6 +22,8 @@ from aiogram.types import (
     EphemeralMessageParameters,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
+    InputMediaPhoto,
+    Message,
     ReplyParameters,
     WebAppInfo,
 )
@@ -138,6 +140,29 @@ class Sender:
             return self._failed(error, "photo", chat)
         file = message.photo[-1].file_id if message.photo else ""
         return Result("ok", message.message_id, file=file)
+
+    async def illustrate(
+        self,
+        chat: int,
+        message: int,
+        data: bytes,
+        *,
+        name: str,
+        caption: str = "",
+        rows: list[list[Button]] | None = None,
+    ) -> Result:
+        """The message, whatever it was, is this picture now; doing it again changes nothing."""
+        media = InputMediaPhoto(media=BufferedInputFile(data, name), caption=caption or None)
+        try:
+            edited = await self._bot.edit_message_media(
+                media, chat_id=chat, message_id=message, reply_markup=keyboard(rows or [])
+            )
+        except TelegramAPIError as error:
+            if "message is not modified" in str(error):
+                return Result("ok", message)
+            return self._failed(error, "illustrate", chat)
+        photo = edited.photo if isinstance(edited, Message) else None
+        return Result("ok", message, file=photo[-1].file_id if photo else "")
 
     async def edit(self, chat: int, message: int, screen: Screen) -> Result:
         """The message shows this, or it is told why not."""

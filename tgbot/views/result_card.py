@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.text.catalogue import Translator
 from engine.text.names import mark, side_mark, side_totals
-from tgbot.callbacks import ModePress
+from tgbot.callbacks import RematchPress
 from tgbot.views.markup import bold, person, safe, thousands
 from tgbot.views.screen import Button, Links, Screen
 from tgbot.views.table_card import TableCard, changed_line
@@ -32,7 +32,7 @@ def result_post(card: TableCard, links: Links, t: Translator, *, started: int) -
     minutes = max(1, (card.view.at - started + 30_000) // 60_000)
     facts = t("bot-facts", mode=safe(card.title), rounds=card.view.round, minutes=minutes)
     text = [f"🏆 {head}", facts, *changed_line(card), "", *_places(card, t)]
-    again = Button(t("bot-again"), data=ModePress(mode=card.rules.key.name, keep=1).pack())
+    again = Button(t("bot-rematch"), data=RematchPress(room=card.room).pack())
     return Screen("\n".join(text), [[again, _results(card, links, t)]])
 
 
