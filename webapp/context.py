@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
+from engine.archive.handles import Handles
 from engine.archive.sessions import Database
 from engine.config import Settings
 from engine.live.asides import Asides
@@ -17,7 +18,6 @@ from webapp.assets import Assets
 from webapp.attendance import Attendance
 from webapp.auth import Tokens
 from webapp.fanout import Fanout
-from webapp.handles import Handles
 from webapp.limits import Limiter
 from webapp.people import People
 

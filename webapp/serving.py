@@ -11,6 +11,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from aiohttp import web
 
 from engine.archive.collection import Collection
+from engine.archive.handles import Handles
 from engine.archive.installation import Installation
 from engine.archive.players import Players
 from engine.archive.sessions import Database
@@ -27,7 +28,6 @@ from webapp.auth import TICKET_S, Tokens
 from webapp.clock import Clock
 from webapp.context import Context
 from webapp.fanout import Fanout
-from webapp.handles import Handles
 from webapp.people import People
 
 log = logging.getLogger(__name__)

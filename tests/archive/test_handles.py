@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from webapp.handles import Handles
+from engine.archive.handles import Handles
 
 HANDLES = Handles(b"s" * 32)
 IDS = (1, 0, -1, 7001, -100_123, -1_001_234_567_890, (1 << 53) - 1, 1 - (1 << 53))
