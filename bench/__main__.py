@@ -18,7 +18,7 @@ PARTS = {
     "live": ("bench.live", "the embedded server"),
     "archive": ("bench.archive", "what remains of games, in SQLite and PostgreSQL"),
     "web": ("bench.web_figures", "six viewers a table, over sockets"),
-    "screen": ("bench.first_screen", "the first screen, Chromium at a quarter of its speed"),
+    "screen": ("bench.first_screen", "the first screen on a cheap phone and on an old one"),
 }
 
 

@@ -1,138 +1,124 @@
-"""The first screen of a running table in Chromium with its processor at a quarter of its speed.
+"""The first screen of a running table on a cheap phone: how soon, and at what cost in bytes.
 
-Bytes are those of the page and of all that it needs until it is live: bodies as compressed as the
-server sends them. Code that is fetched later, for sheets, is told apart by the page itself: what
-it preloads or links is needed, the rest comes when the first screen stands.
+Bytes are bodies as the server compresses them, of the page and of all that it needs for its first
+look and to be live. What it fetches when that stands, styles and code of sheets, is told apart.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
+import re
 import tempfile
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
-from playwright.async_api import Browser, Request, async_playwright
+from playwright.async_api import Browser, Request
 
 from bench.figure import Figure, quantile
+from bench.phone import CHEAP, OLD, PATIENCE_MS, Kind, Phone, chromiums
 from engine.archive.schema import migrate
 from engine.config import Settings
 from engine.live.embedded import EmbeddedValkey, FolderLock
-from tests import chromium
 from tests.web.site import Site
 
-SLOWDOWN = 4
 TIMES = 7
-PHONE = {"width": 390, "height": 844}
-CELLS = 40
-PATIENCE_MS = 20_000
+BOARD_S = {CHEAP: 1.0, OLD: 1.6}
 
-PAINTED = "() => performance.getEntriesByName('first-contentful-paint').length > 0"
-MARKS = """() => {
-  const cells = [...document.querySelectorAll(".board [data-i]")];
-  const [page] = performance.getEntriesByType("navigation");
-  return {
-    paint: performance.getEntriesByName("first-contentful-paint")[0].startTime,
-    html: page.responseEnd,
-    cells: cells.filter((c) => c.getBoundingClientRect().width > 0).length,
-  };
-}"""
-NAMED = """() => {
-  const by = "link[rel=modulepreload],link[rel=stylesheet],link[rel=preload],script[src]";
-  return [...document.querySelectorAll(by)].map((e) => e.href || e.src);
-}"""
-NEXT_FRAME = "() => new Promise((r) => requestAnimationFrame(() => r(performance.now())))"
+TIMINGS = """() => ({
+  first: performance.getEntriesByName("first-contentful-paint")[0].startTime,
+  html: performance.getEntriesByType("navigation")[0].responseEnd,
+})"""
 
 
-async def _open_table(site: Site) -> tuple[str, dict[str, str]]:
+async def open_table(site: Site) -> tuple[str, dict[str, str]]:
     """A running table of a person and five AI seats; its address and the person's storage."""
     me = await site.sign_in("Bench", lang="ru")
     room = await me.open_room("classic", seats=6, ai=True)
     line = await me.enter(room)
     answer = await line.done("start")
     assert answer["t"] == "ack", answer
-    return f"{site.origin}/t/{room}", {"token": me.token, "name": "Bench"}
+    return f"{site.origin}/t/{room}", {"kv-token": me.token}
 
 
-async def _visit(browser: Browser, address: str, who: dict[str, str]) -> dict[str, Any]:
-    """One visit with nothing cached: milliseconds to paint and to play, and bytes by kind."""
-    context = await browser.new_context(viewport=PHONE, device_scale_factor=2, locale="ru-RU")
-    try:
-        await context.add_init_script(
-            f"sessionStorage.setItem('kv-token', {json.dumps(who['token'])});"
-            f"localStorage.setItem('kv-name', {json.dumps(who['name'])});"
-        )
-        page = await context.new_page()
-        wire = await context.new_cdp_session(page)
+async def _visit(
+    browser: Browser, kind: Kind, address: str, who: dict[str, str]
+) -> dict[str, Any]:
+    """One visit with nothing cached: when what is seen, and what it cost."""
+    async with Phone.of(browser, kind, who) as phone:
         fetched: list[Request] = []
-        page.on("requestfinished", lambda request: fetched.append(request))
-        snapped = asyncio.Event()
-        wire.on("Network.webSocketFrameReceived", lambda _: snapped.set())
-        await wire.send("Network.enable")
-        await wire.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
-        await page.goto(address, wait_until="load")
-        await page.wait_for_function(PAINTED, timeout=PATIENCE_MS)
-        await asyncio.wait_for(snapped.wait(), PATIENCE_MS / 1000)
-        live = await page.evaluate(NEXT_FRAME)
-        found: dict[str, Any] = await page.evaluate(MARKS)
+        phone.page.on("requestfinished", lambda request: fetched.append(request))
+        await phone.open(address)
+        live = await phone.page.evaluate("() => new Promise((r) => window.bench.painted(r))")
+        await phone.page.wait_for_function("() => window.bench.board", timeout=PATIENCE_MS)
+        await phone.page.wait_for_load_state("networkidle")
+        found = await phone.noted() | await phone.page.evaluate(TIMINGS)
         found["live"] = live
-        assert found["cells"] == CELLS, found
-        await page.wait_for_load_state("networkidle")
-        found |= await _bytes(fetched, set(await page.evaluate(NAMED)))
-        return found
-    finally:
-        await context.close()
+        found["board"] = max(found["board"], found["first"])
+        found["nodes"] = await phone.page.evaluate("() => document.querySelectorAll('*').length")
+        return found | await _bytes(fetched)
 
 
-async def _bytes(fetched: list[Request], named: set[str]) -> dict[str, int]:
-    """What was fetched, by what it is for: bodies that the first screen needs, and all."""
-    sums = {"needed": 0, "page": 0, "fonts": 0, "later": 0, "headers": 0}
+async def _bytes(fetched: list[Request]) -> dict[str, int]:
+    """What was fetched, by what it is for."""
+    page = await (await fetched[0].response()).text()
+    tags = re.findall(r"<(?:link|script)\b[^>]*>", page)
+    named = " ".join(tag for tag in tags if 'media="print"' not in tag)
+    sums = dict.fromkeys(("needed", "page", "fonts", "scripts", "later", "headers"), 0)
     for request in fetched:
         sizes = await request.sizes()
         body = sizes["responseBodySize"]
         sums["headers"] += sizes["responseHeadersSize"]
         kind = request.resource_type
-        needed = kind in ("document", "font") or request.url in named
+        needed = kind in ("document", "font") or urlsplit(request.url).path in named
         sums["needed" if needed else "later"] += body
-        sums["page"] += body if kind == "document" else 0
-        sums["fonts"] += body if kind == "font" else 0
-    return sums
+        for name, of in (("page", "document"), ("fonts", "font"), ("scripts", "script")):
+            sums[name] += body if kind == of else 0
+    return sums | {"requests": len(fetched)}
 
 
 async def _measure(url: str, folder: Path) -> list[Figure]:
     database = f"sqlite+aiosqlite:///{folder / 'kvartal.db'}"
     await migrate(database)
     settings = Settings(redis_url=url, database_url=database, data=folder)
-    path = chromium.executable()
-    async with Site.run(settings) as site, async_playwright() as playwright:
-        address, who = await _open_table(site)
-        browser = await playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"]
-        )
-        try:
-            visits = [await _visit(browser, address, who) for _ in range(TIMES)]
-        finally:
-            await browser.close()
-    last = visits[-1]
+    async with Site.run(settings) as site, chromiums() as browser:
+        address, who = await open_table(site)
+        visits = {
+            kind: [await _visit(browser, kind, address, who) for _ in range(TIMES)]
+            for kind in (CHEAP, OLD)
+        }
+    rows = _weight(visits[CHEAP][-1])
+    for kind, times in visits.items():
+        rows += _times(kind, times)
+    return rows
+
+
+def _weight(visit: dict[str, Any]) -> list[Figure]:
     return [
-        Figure("first screen, bodies as sent", last["needed"] / 1024, "KB", most=60),
-        Figure("of it the page itself", last["page"] / 1024, "KB"),
-        Figure("of it fonts", last["fonts"] / 1024, "KB"),
-        Figure("fetched after it, for sheets", last["later"] / 1024, "KB"),
-        Figure("headers of all these answers", last["headers"] / 1024, "KB"),
-        Figure(
-            "first paint of the board, median",
-            quantile([v["paint"] for v in visits], 50) / 1000,
-            "s",
-            most=1.2,
-        ),
-        Figure("first paint of the board, worst", max(v["paint"] for v in visits) / 1000, "s"),
-        Figure(
-            "first snapshot over the socket shown, median",
-            quantile([v["live"] for v in visits], 50) / 1000,
-            "s",
-        ),
+        Figure("first screen, bodies as sent", visit["needed"] / 1024, "KB", most=50),
+        Figure("of it the page itself", visit["page"] / 1024, "KB"),
+        Figure("of it fonts", visit["fonts"] / 1024, "KB"),
+        Figure("fetched after it, for sheets", visit["later"] / 1024, "KB"),
+        Figure("all scripts of the table", visit["scripts"] / 1024, "KB", most=35),
+        Figure("requests of the first load", visit["requests"], "", most=8),
+        Figure("headers of these answers", visit["headers"] / 1024, "KB"),
+        Figure("elements of a page with six players", visit["nodes"], "", most=1000),
+    ]
+
+
+def _times(kind: Kind, visits: list[dict[str, Any]]) -> list[Figure]:
+    def seconds(what: str) -> list[float]:
+        return [visit[what] / 1000 for visit in visits]
+
+    board = seconds("board")
+    shift = max(visit["shift"] for visit in visits)
+    return [
+        Figure(f"{kind}: whole board, median", quantile(board, 50), "s", most=BOARD_S[kind]),
+        Figure(f"{kind}: whole board, best", min(board), "s"),
+        Figure(f"{kind}: whole board, worst", max(board), "s"),
+        Figure(f"{kind}: first paint, median", quantile(seconds("first"), 50), "s"),
+        Figure(f"{kind}: live over its socket, median", quantile(seconds("live"), 50), "s"),
+        Figure(f"{kind}: layout shift while loading, worst", shift, most=0.01),
     ]
 
 

@@ -14,6 +14,7 @@ import mimetypes
 import posixpath
 import re
 from pathlib import Path, PurePosixPath
+from urllib.parse import quote
 
 import msgspec
 from aiohttp import web
@@ -93,10 +94,18 @@ class Assets:
         """What stands at the address of a file."""
         return self._kept[self._names[name]].body
 
+    def drawing(self, name: str) -> str:
+        """A small drawing as an address that holds it, so that it costs no request."""
+        return "data:image/svg+xml," + quote(self.body(name).decode(), safe=" =:/'")
+
     def modules(self, page: str, *, later: bool = False) -> list[str]:
         """The addresses to preload for a page's module; `later` adds what it asks for itself."""
         files = [*self._bundles.needs(page), *(self._bundles.later(page) if later else ())]
         return [self.url(name) for name in files]
+
+    def scripts(self) -> list[str]:
+        """The addresses of all that browsers run."""
+        return [self.url(name) for name in self._bundles.files]
 
     async def handle(self, request: web.Request) -> web.Response:
         """`GET /static/…`: a hashed name for ever, a plain one with a check, else 404."""

@@ -4,10 +4,11 @@ The sources stay what they are, modules that a browser could load one by one. He
 a page are laid one behind the other, each in a block of its own, and its exports become variables
 around the blocks: nobody's names meet, and a minifier can shorten all of them.
 
-    kit.js              what two of the files below need, so that it is fetched once
+    kit.js              what a page imports and another file needs too: it is fetched once
     app/main.js         the rest of what the page `app/main.js` imports: a page is a module that
                         no other asks for
-    app/main.later.js   the rest of what it asks for by `import("…")`
+    app/main.later.js   the rest of what it asks for by `import("…")`; of what several pages ask
+                        for in this way, the first of them has it
 """
 
 from __future__ import annotations
@@ -64,18 +65,25 @@ class Bundles:
             for name in names:
                 self._note(file, self._modules[name])
 
+    @property
+    def files(self) -> list[str]:
+        """All files, by name."""
+        return sorted(self._files)
+
     def needs(self, page: str) -> list[str]:
         """The files of a page's first look, itself first."""
-        return [page, *([KIT] if self._imported(page) else [])]
+        return [page, *self._imported(page)]
 
     def later(self, page: str) -> list[str]:
         """The files that a page asks for after its first look."""
-        return [_later(page)] if _later(page) in self._files else []
+        asked = self._asked_later(self._closure([page]))
+        found = dict.fromkeys(self._file_of[name] for name in asked)
+        return [file for file in found if file not in self.needs(page)]
 
     def publish(self, put: Publish) -> None:
         """Each file is given to `put` with its code, after those whose addresses it names."""
         addresses: dict[str, str] = {}
-        for file in sorted(self._files, key=lambda f: (f != KIT, f in self.pages, f)):
+        for file in self._files:
             addresses[file] = put(file, self._code(file, addresses))
 
     # ---- which module lies where
@@ -116,21 +124,21 @@ class Bundles:
         return found
 
     def _plan(self) -> dict[str, list[str]]:
-        files: dict[str, list[str]] = {}
-        for page in self.pages:
-            files[page] = self._closure([page])
-            if later := self._asked_later(files[page]):
-                files[_later(page)] = self._closure(later)
-        count = Counter(name for names in files.values() for name in names)
-        shared = {name for name, users in count.items() if users > 1}
+        """The modules of each file, files before those that may name them."""
+        first = {page: self._closure([page]) for page in self.pages}
+        later = {
+            _later(page): self._closure(self._asked_later(first[page])) for page in self.pages
+        }
+        count = Counter(name for names in (*first.values(), *later.values()) for name in names)
+        shared = {name for names in first.values() for name in names if count[name] > 1}
         # What the kit asks for later lies in it too, or two files would name each other.
         shared |= set(self._closure(self._asked_later(shared)))
-        kit = self._closure(sorted(shared))
-        plan = {KIT: kit} if kit else {}
-        for file, names in files.items():
-            rest = [name for name in names if name not in shared]
-            if rest:
+        plan: dict[str, list[str]] = {}
+        laid: set[str] = set()
+        for file, names in [(KIT, self._closure(sorted(shared))), *later.items(), *first.items()]:
+            if rest := [name for name in names if name not in laid]:
                 plan[file] = rest
+                laid.update(rest)
         return plan
 
     # ---- what one block needs of another
@@ -159,11 +167,14 @@ class Bundles:
             raise ValueError(f"{name} does not export {exported}")
         return source if isinstance(made, str) else self._origin(made)
 
-    def _imported(self, file: str) -> list[str]:
-        """The variables of the kit that a file uses."""
-        if file == KIT:
-            return []
-        return [self._marks[s] for s in self._wanted[file] if self._file_of[s[0]] == KIT]
+    def _imported(self, file: str) -> dict[str, list[str]]:
+        """The variables of other files that a file needs at once, by file."""
+        found: dict[str, list[str]] = {}
+        for source in self._wanted[file]:
+            there = self._file_of[source[0]]
+            if there != file and (there == KIT or source[1] != ALL):
+                found.setdefault(there, []).append(self._marks[source])
+        return found
 
     def _exported(self, file: str) -> list[str]:
         """The variables of a file that others use."""
@@ -174,8 +185,11 @@ class Bundles:
 
     def _code(self, file: str, addresses: Mapping[str, str]) -> str:
         names = self._files[file]
-        imported, exported = self._imported(file), self._exported(file)
-        head = f'import {{ {", ".join(imported)} }} from "{addresses[KIT]}";\n' if imported else ""
+        exported = self._exported(file)
+        head = "".join(
+            f'import {{ {", ".join(marks)} }} from "{addresses[other]}";\n'
+            for other, marks in self._imported(file).items()
+        )
         if exported:
             head += f"export const [{', '.join(exported)}] = "
         made = [mark for source, mark in self._marks.items() if self._file_of[source[0]] == file]

@@ -64,6 +64,7 @@ def rendered(
         "modules": assets.modules,
         "import_map": '{"imports":{}}',  # of pages that still name one
         "inline": lambda name: assets.body(name).decode(),
+        "drawing": assets.drawing,
     }
     response = aiohttp_jinja2.render_template(template, request, page, status=status)
     response.headers["Vary"] = "Accept-Encoding, Accept-Language"

@@ -84,6 +84,7 @@ class Site:
             "asset": self.assets.url,
             "modules": self.assets.modules,
             "inline": lambda name: self.assets.body(name).decode(),
+            "drawing": self.assets.drawing,
         }
         response = aiohttp_jinja2.render_template(template, request, page)
         if request.query.get("gz"):

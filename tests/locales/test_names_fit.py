@@ -42,13 +42,9 @@ fenchurch житная нагатинская варшавское огарёв�
 @cache
 def advances() -> dict[str, float]:
     """The width of each sign of the board's face in em."""
-    widths: dict[str, float] = {}
-    for path in sorted(FONTS.glob("brd-*.woff2")):
-        font = TTFont(path)
-        em = font["head"].unitsPerEm
-        for code, glyph in font.getBestCmap().items():
-            widths.setdefault(chr(code), font["hmtx"][glyph][0] / em)
-    return widths
+    font = TTFont(FONTS / "brd.woff2")
+    em = font["head"].unitsPerEm
+    return {chr(c): font["hmtx"][glyph][0] / em for c, glyph in font.getBestCmap().items()}
 
 
 def width(text: str) -> float:

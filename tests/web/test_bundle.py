@@ -53,6 +53,14 @@ def test_what_is_asked_for_later_comes_by_the_address_of_its_file() -> None:
     assert 'import("<app/main.later.js>").then((file) => file.$$' in code
 
 
+def test_what_two_pages_ask_for_later_lies_with_the_first_of_them() -> None:
+    sources = {**SOURCES, "pages/home.js": 'import("../panels/trade.js").then(alert);\n'}
+    made = files(sources)
+    assert 'import("<app/main.later.js>").then((file) => file.$$' in made["pages/home.js"]
+    assert "pages/home.later.js" not in made
+    assert Bundles(sources).later("pages/home.js") == ["app/main.later.js"]
+
+
 def test_what_is_asked_for_later_but_needed_elsewhere_at_once_lies_in_the_kit() -> None:
     sources = {
         **SOURCES,

@@ -190,21 +190,3 @@ async def test_pages_go_compressed_and_are_kept_by_nobody(site) -> None:
         assert answer.headers["Cache-Control"] == "no-store"
         assert "Accept-Encoding" in answer.headers["Vary"]
     assert b"<html" in gzip.decompress(raw)
-
-
-async def test_a_first_screen_is_light(site) -> None:
-    """At most 60 KB gz: the page, its styles, its modules and its fonts."""
-    table = await started(site)
-    sent = {"Accept-Encoding": "gzip"}
-    total = 0
-    async with aiohttp.ClientSession(site.origin, auto_decompress=False) as http:
-        async with http.get(f"/t/{table.room}", headers=PAGE | sent) as answer:
-            raw = await answer.read()
-        total += len(raw)
-        text = gzip.decompress(raw).decode()
-        files = set(re.findall(r'(?:src|href)="(/static/[^"]+)"', text))
-        files |= {site.context.assets.url(f"fonts/brd-{x}.woff2") for x in ("ru", "la")}
-        for file in files:
-            async with http.get(file, headers=sent) as answer:
-                total += len(await answer.read())
-    assert total <= 60 * 1024, total

@@ -2,8 +2,8 @@
 
 Beside these contexts the templates (`room.html.j2`, `create.html.j2`, `error.html.j2`) use what
 the web server knows: `nonce` (str, of this answer), `asset(name)` (the hashed address of a
-static file), `import_map` (JSON text), `modules(entry)` (addresses to preload),
-`inline(name)` (the text of a static file, to stand inside a script element).
+static file), `modules(page)` (addresses to preload for a page's module), `inline(name)` (the text
+of a static file, to stand inside a script element), `drawing(name)` (a drawing as an address).
 """
 
 from __future__ import annotations

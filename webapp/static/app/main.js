@@ -14,7 +14,7 @@ import { drawTokens, floats, startTokens, walk } from "../board/tokens.js";
 import { drawCentre, drawLog, startCentre } from "../board/centre.js";
 import { drawPlayers, startPlayers } from "../panels/players.js";
 import { button, drawActions, lock, startActions, unlock } from "../panels/actions.js";
-import { closeSheet, isOpen, openSheet, refreshSheet, snack } from "../panels/sheet.js";
+import { closeSheet, isOpen, openSheet, refreshSheet, snack, styled } from "../panels/sheet.js";
 import { startParts } from "../panels/parts.js";
 
 const PROTOCOL = 1;
@@ -140,8 +140,9 @@ const CODE = {
 const loaded = {};
 
 async function load(file) {
-  loaded[file] = await CODE[file]();
-  return loaded[file];
+  const [code] = await Promise.all([CODE[file](), styled()]);
+  loaded[file] = code;
+  return code;
 }
 
 // Once its code is there a sheet opens, and takes the focus, within the tap itself.

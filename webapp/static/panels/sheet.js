@@ -8,6 +8,21 @@ let open = null;
 
 export const isOpen = () => Boolean(open);
 
+/** The styles of sheets, which come beside a table's first look, are here and count. */
+export function styled() {
+  const late = $('link[media="print"]');
+  if (!late) return Promise.resolve();
+  return new Promise((done) => {
+    const use = () => {
+      late.media = "all";
+      done();
+    };
+    if (late.sheet) return use();
+    late.addEventListener("load", use);
+    late.addEventListener("error", use); // a sheet without its looks is better than none
+  });
+}
+
 /**
  * Opens a sheet. `make(args)` gives {title, head?, body, foot?, clock?} or null when there is
  * nothing to show any more; it is called again whenever the screen changes.
