@@ -105,7 +105,7 @@ bot-do-die = { $steps ->
 }
 bot-do-teleport = Go → { $cell }
 bot-do-teleport-free = Go → { $cell } · { MONEY($amount) }
-bot-do-teleport-here = Stay → { $cell }
+bot-do-teleport-here = Land again → { $cell }
 bot-do-transfer-redeem = Redeem for { MONEY($amount) }
 bot-do-transfer-keep = Keep mortgaged for { MONEY($amount) }
 bot-do-claim = Claim { MONEY($amount) } · { $cell }

@@ -107,7 +107,7 @@ bot-do-die = { $steps ->
 }
 bot-do-teleport = Перейти → { $cell }
 bot-do-teleport-free = Перейти → { $cell } · { MONEY($amount) }
-bot-do-teleport-here = Остаться → { $cell }
+bot-do-teleport-here = Снова встать → { $cell }
 bot-do-transfer-redeem = Выкупить за { MONEY($amount) }
 bot-do-transfer-keep = Оставить в залоге за { MONEY($amount) }
 bot-do-claim = Потребовать { MONEY($amount) } · { $cell }

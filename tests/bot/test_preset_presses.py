@@ -45,7 +45,7 @@ async def test_the_steps_of_the_third_die_are_chosen(world: World) -> None:
     assert (await board.room()).state.seats[await board.seat(anna)].cell == 3
 
 
-async def test_a_cell_is_teleported_to_or_the_token_stays(world: World) -> None:
+async def test_a_cell_is_teleported_to_or_landed_on_again(world: World) -> None:
     board, (anna, *_) = await table(world, "speed")
 
     def build(s: Scene, a: int) -> Scene:
@@ -58,7 +58,7 @@ async def test_a_cell_is_teleported_to_or_the_token_stays(world: World) -> None:
     assert state.seats[await board.seat(anna)].cell == 0
     await board.scene(lambda s, a: s.at_cell(a, 10).turn(a, Teleport(seat=a)), anna)
     await board.current()
-    await board.press(anna, "Остаться → ")
+    await board.press(anna, "Снова встать → ")
     assert (await board.room()).state.seats[await board.seat(anna)].cell == 10
     await board.scene(build, anna)
     prompt = (await board.room()).state.prompt.id

@@ -172,7 +172,7 @@ def test_the_buttons_of_the_other_presets_say_what_follows_from_them() -> None:
     assert "рента" in of("die")[1]
     cells = of("teleport")
     assert cells[0].startswith("🔵 Перейти → ") and "$60" in cells[0], "of a colour begun"
-    assert cells[-2] == "🔵 Перейти → Старт" and cells[-1].startswith("🔵 Остаться → ")
+    assert cells[-2] == "🔵 Перейти → Старт" and cells[-1].startswith("🔵 Снова встать → ")
     assert len(cells) == len(set(cells)) == 8
     assert of("teleport over a sold board")[0] == "🔵 Перейти → Очаг"
     assert of("bid own sum") == [
