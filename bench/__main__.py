@@ -1,4 +1,7 @@
-"""`python -m bench [PART ...]`: the measurements of these parts, or of all, in one table."""
+"""`python -m bench [PART ...]`: the measurements of these parts, or of all, in one table.
+
+The long ones run only where they are named.
+"""
 
 from __future__ import annotations
 
@@ -21,19 +24,27 @@ PARTS = {
     "screen": ("bench.first_screen", "the first screen on a cheap phone and on an old one"),
 }
 
+#: minutes each, of what the tests hold rather than of how fast it is
+LONG = {
+    "branches": ("bench.branches", "branches of engine/rules that its tests run"),
+    "flips": ("bench.flip_keys", "cells of the presets' table, each changed alone"),
+    "mutants": ("bench.mutants", "changes in the rules of money that some test notices"),
+}
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """The table is printed; the exit code is 1 when an aim is missed and --strict was given."""
+    known = PARTS | LONG
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(known)}")
     parser.add_argument("--json", action="store_true", help="one JSON object and no table")
     parser.add_argument("--strict", action="store_true", help="fail when an aim is missed")
     args = parser.parse_args(argv)
-    if unknown := set(args.parts) - set(PARTS):
+    if unknown := set(args.parts) - set(known):
         parser.error(f"no such part: {', '.join(sorted(unknown))}")
     measured: list[tuple[str, list[Figure]]] = []
     for name in args.parts or PARTS:
-        module, title = PARTS[name]
+        module, title = known[name]
         measured.append((title, list(importlib.import_module(module).run())))
     figures = [f for _, part in measured for f in part]
     if args.json:

@@ -48,7 +48,7 @@ def test_the_web_servers_figures_stand_beside_the_limit_of_the_same_run() -> Non
 
 
 def test_every_part_of_the_bench_is_there() -> None:
-    for module, _ in command.PARTS.values():
+    for module, _ in (command.PARTS | command.LONG).values():
         assert importlib.util.find_spec(module) is not None, module
 
 
