@@ -268,7 +268,7 @@ def quote(
         raise Illegal(Reason.BAD_VALUE)
     try:
         if counter:
-            check_offer(state, rules, seat, to, terms, instead=counter)
+            check_offer(state, rules, seat, to, terms)
         else:
             check_proposal(state, rules, seat, to, terms)
     except Illegal as refusal:

@@ -28,7 +28,7 @@ def _next_level_down(state: State, rules: Rules, seat: int) -> dict[int, int] | 
     position of its whole colour.
     """
     best: dict[int, int] | None = None
-    best_loss, best_money, best_cell = 0, 1, -1
+    best_loss, best_money = 0, 1
     for cell in cells_of(state, seat):
         now = state.level[cell]
         if not now:
@@ -45,8 +45,8 @@ def _next_level_down(state: State, rules: Rules, seat: int) -> dict[int, int] | 
         )
         # fractions compared by cross-multiplying: no rounding decides
         ahead = loss * best_money - best_loss * money
-        if best is None or ahead < 0 or (ahead == 0 and cell > best_cell):
-            best, best_loss, best_money, best_cell = sale, loss, money, cell
+        if best is None or ahead <= 0:  # of two that lose alike the later cell goes
+            best, best_loss, best_money = sale, loss, money
     return best
 
 

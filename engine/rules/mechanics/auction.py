@@ -165,7 +165,7 @@ def _pass_openly(draft: Draft, task: Auction, seat: int) -> None:
 def _lapse_openly(draft: Draft, task: Auction) -> None:
     """The clock ran out: the highest bidder has it."""
     draft.close()
-    task.queue = [leader(task)[0]] if task.bids else []
+    task.queue.clear()
 
 
 @dataclass(frozen=True)

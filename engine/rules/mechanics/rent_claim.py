@@ -30,9 +30,7 @@ def _claim(draft: Draft, command: Claim) -> None:
     if noted:
         claim.noted = True
         return
-    if s.prompt is not None and s.prompt.kind == "claim":
-        draft.close()
-    elif not any(isinstance(t, Debt) for t in s.agenda):
+    if not any(isinstance(t, Debt) for t in s.agenda):
         # a debt that is open comes first: whoever is asked goes on
         draft.interrupt()
     draft.claim_becomes_debt(claim)

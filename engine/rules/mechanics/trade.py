@@ -51,17 +51,12 @@ def _spent(state: State, rules: Rules, maker: int) -> int:
     return key.per_turn if spent else 0
 
 
-def check_offer(
-    state: State, rules: Rules, maker: int, to: int, terms: Terms, *, instead: int = 0
-) -> None:
-    """Raises Illegal unless `maker` may lay this offer before `to` now.
-
-    `instead` is the offer that a counter-offer replaces: it no longer counts.
-    """
+def check_offer(state: State, rules: Rules, maker: int, to: int, terms: Terms) -> None:
+    """Raises Illegal unless `maker` may lay this offer before `to` now."""
     check_terms(state, rules, maker, to, terms)
     check_cash(state, maker, to, terms, maker)
     key, turn = rules.key.trade, state.turn
-    mine = [o for o in state.offers if o.maker == maker and o.id != instead]
+    mine = [o for o in state.offers if o.maker == maker]
     if key.open and len(mine) >= key.open:
         raise Illegal(Reason.OFFER_LIMIT, count=key.open)
     if any(o.to == to for o in mine):
@@ -172,7 +167,7 @@ def _counter(draft: Draft, command: Counter) -> None:
     offer = _received(draft, command.offer, command.seat)
     if offer.counter:
         raise Illegal(Reason.OFFER_COUNTERED)
-    check_offer(draft.s, draft.rules, offer.to, offer.maker, command.terms, instead=offer.id)
+    check_offer(draft.s, draft.rules, offer.to, offer.maker, command.terms)
     draft.end_offer(offer, "countered")
     _remember(draft, offer)
     _lay(draft, offer.to, offer.maker, command.terms, offer.id)

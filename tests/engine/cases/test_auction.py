@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.rules.api import Terms
+from engine.rulesets.variants import apply
 from tests.scenes import Scene
 
 
@@ -210,3 +213,13 @@ def test_reply_clocks_stand_still_during_an_auction():
     for seat in (1, 2, 3):
         scene.do(seat, "pass")
     assert left - 400 <= scene.state.offers[0].deadline - scene.at <= left
+
+
+@pytest.mark.parametrize("leaver", [1, 2], ids=["the leader", "the one who is asked"])
+def test_at_a_slow_table_the_next_bidder_has_his_whole_time(leaver: int):
+    """Rules section 4, 13: whoever is asked next has a clock of his own."""
+    slow = apply(Scene().rules, {"clock": "slow"})
+    scene = Scene(slow, 4).at_cell(0, 6).turn(0).roll(2, 3).do(0, "decline")
+    scene.do(1, "bid", amount=140).wait(3_600_000).do(leaver, "surrender")
+    assert scene.asked() == [3 if leaver == 2 else 2]
+    assert scene.state.prompt.deadline - scene.at == 8 * 3_600_000

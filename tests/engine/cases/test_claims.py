@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.rules.api import commands
+from engine.rules.state import RentClaim
 from engine.rules.tasks import Auction, Debt
 from tests.scenes import Scene
 
@@ -318,3 +319,32 @@ def test_who_goes_silent_in_a_debt_is_settled_by_force():
     scene.at_cell(0, 34).turn(0).roll(2, 3).claim(1).expire()
     assert not scene.state.seats[0].alive
     assert (scene.money(1), scene.state.owner[5]) == (1600, 1)
+
+
+def last_of_round(*, old: bool) -> Scene:
+    """The last landing of a limited game; seat 0's rent is open too, its seconds over if `old`."""
+    scene = Scene("c1009").own(1, 19).at_cell(2, 14).round(500, 0, 1).turn(2).roll(1, 4)
+    rent = scene.state.claims[0]
+    scene.state.serial += 1
+    until = rent.until - 10_000 if old else rent.until
+    scene.state.claims.append(
+        RentClaim(scene.state.serial, 0, 2, 24, 20, until=until),
+    )
+    return scene
+
+
+def test_the_end_waits_only_for_those_whose_seconds_are_not_over():
+    """Rules section 14: a rent whose owner had his time holds nothing up."""
+    scene = last_of_round(old=True).claim(1, "waive")
+    assert scene.state.outcome.why == "limit"
+    scene = last_of_round(old=False).claim(1, "waive")
+    assert (scene.state.outcome, scene.kind(), scene.asked()) == (None, "claim", [0])
+    scene.expire()
+    assert scene.state.outcome.why == "limit"
+
+
+def test_a_claim_at_the_end_is_paid_and_the_other_owner_still_has_his_time():
+    scene = last_of_round(old=False).claim(1).do(2, "pay")
+    assert (scene.kind(), scene.asked()) == ("claim", [0])
+    scene.claim(0).do(2, "pay")
+    assert (scene.state.outcome.why, scene.money(0)) == ("limit", 1520)

@@ -198,3 +198,43 @@ def test_terms_that_cannot_be_meant():
     assert refused(scene, 0, 1) == "offer-empty"
     assert refused(scene, 0, 1, give=[39], get=10**8) == "partner-no-cash"
     assert not {"immunity", "rent", "loan"} & set(Terms.__struct_fields__)
+
+
+def test_a_card_against_a_card_is_a_deal():
+    """002 L33: nothing else need change hands."""
+    scene = Scene("c1009").passes(0, "fate").passes(1, "fund").turn(0)
+    offer = scene.propose(0, 1, give_cards=["fate"], take_cards=["fund"])
+    scene.do(1, "accept", offer=offer)
+    assert [x.passes for x in scene.state.seats] == [["fund"], ["fate"], []]
+
+
+def test_the_value_of_a_card_that_is_taken_counts_on_its_side():
+    scene = Scene("c1009").passes(1, "fate").turn(0)
+    value = quote(scene.state, scene.rules, 0, 1, Terms(pay=100, take_cards=["fate"]))
+    assert (value.give_value, value.take_value) == (100, 50)
+
+
+def test_who_marks_a_cell_must_have_its_whole_redemption():
+    """Rules section 9: 220 and not the 20 of ten percent."""
+    scene = Scene("c1009").own(0, 39, mortgaged=True).cash(1, 319).turn(0)
+    offer = scene.propose(0, 1, give=[39], get=100)
+    assert scene.refused(1, "accept", offer=offer, redeem=[39]) == "fees-unpayable"
+    scene.cash(1, 320).do(1, "accept", offer=offer, redeem=[39])
+    assert scene.money(1) == 0
+
+
+def test_what_the_maker_pays_is_gone_before_his_fee():
+    scene = Scene("c1009").own(1, 39, mortgaged=True).cash(0, 119).turn(0)
+    assert refused(scene, 0, 1, take=[39], pay=100) == "fees-unpayable"
+    scene.cash(0, 120)
+    assert scene.propose(0, 1, take=[39], pay=100)
+
+
+@pytest.mark.parametrize(("marks", "cash"), [([], 20), ([39], 20)], ids=["ten", "redeemed"])
+def test_a_debtor_loses_the_fee_of_what_he_takes_over(marks: list[int], cash: int):
+    """Rules section 7: he must be able to raise at least what he could."""
+    scene = Scene("c1009").own(0, 5).own(1, 39, mortgaged=True).cash(0, 300)
+    scene.turn(0, Debt(0, [(1, 900)], "rent", asked=True, born=1))
+    short = {"take": [39], "get": cash - 1, "redeem": marks}
+    assert refused(scene, 0, 1, **short) == "weakens-debtor"
+    assert scene.propose(0, 1, take=[39], get=cash, redeem=marks)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from engine.rules.api import Rules
 from engine.rules.tasks import Auction, Debt
 from tests.scenes import Scene
 
@@ -252,3 +254,44 @@ def test_an_inheritance_in_anothers_turn_gives_the_turn_its_time_back():
     scene.wait(3000).do(0, "transfer", redeem=False)
     assert (scene.kind(), scene.asked()) == ("roll", [3])
     assert scene.state.prompt.deadline - scene.at == left - 100
+
+
+def test_of_two_creditors_one_of_whom_left_no_estate_is_auctioned():
+    """Rules section 7: with several creditors it is liquidated, the bank among them too."""
+    scene = Scene("c1009", 4).cash(0, 0).own(0, 39)
+    scene.turn(0, Debt(0, [(-1, 300), (2, 300)], "card", asked=True, born=1)).do(0, "bankrupt")
+    assert scene.paid("card") == [(0, -1, 100), (0, 2, 100)]
+    assert (scene.told("auction-started"), scene.kind()) == ([], "roll")
+
+
+def test_an_heir_whose_cash_shrank_keeps_what_his_fees_need():
+    """Rules section 7: what was promised at ten percent is not spent on a redemption."""
+    scene = owing("c1009", 950, 0, seats=4).own(0, 37, 39, mortgaged=True).do(0, "bankrupt")
+    scene.do(1, "transfer", redeem=False).cash(1, 237)
+    assert scene.refused(1, "transfer", redeem=True) == "no-cash"
+    scene.cash(1, 238).do(1, "transfer", redeem=True)
+    assert scene.paid("fee") == [(1, -1, 18)]
+    assert scene.money(1) == 0
+
+
+@pytest.mark.parametrize("declined", ["step-auction", "turn-auction"])
+def test_where_bids_go_in_turn_an_estate_is_offered_after_the_bankrupts_seat(declined: str):
+    """Rules section 4: cell by cell, to all who live."""
+    data = Scene("c1009").rules.data
+    key = data.ruleset
+    rules = Rules(
+        replace(
+            data,
+            ruleset=replace(
+                key,
+                purchase=replace(key.purchase, declined=declined),
+                auction=replace(key.auction, own_sum=declined[0] == "t", decliner="last"),
+            ),
+        )
+    )
+    scene = Scene(rules, 4).own(1, 1, 3).cash(1, 0)
+    scene.turn(1, Debt(1, [(-1, 900)], "tax", asked=True, born=1)).do(1, "bankrupt")
+    assert (scene.view().prompt.cell, scene.asked()) == (1, [2])
+    scene.do(2, "pass").do(3, "pass").do(0, "bid", amount=10)
+    assert scene.state.owner[1] == 0
+    assert (scene.view().prompt.cell, scene.asked()) == (3, [2])

@@ -282,3 +282,9 @@ def test_an_auction_above_a_debt_leaves_the_debt_waiting():
     assert scene.kind() == "bid"
     scene.expire()
     assert (scene.kind(), scene.asked()) == ("pay", [0])
+
+
+def test_a_decliner_who_could_bid_and_passed_is_out_like_others():
+    scene = declined(39, 1500, 1500, 1500).do(0, "pass")
+    assert scene.view().prompt.passed == [0]
+    assert scene.refused(0, "bid", amount=10) == "passed"

@@ -274,3 +274,53 @@ def test_a_counter_offer_is_judged_as_if_the_first_were_gone():
     assert (verdict.why, verdict.share) == ("", 100)
     out = quote(scene.state, scene.rules, 1, 0, Terms([15], [5]))
     assert out.why == "window-closed"
+
+
+def test_the_fix_of_a_deal_that_gives_too_much_is_paid_by_the_receiver():
+    """Rules section 9: the least sum, negative where the maker receives it."""
+    scene = table().own(0, 37)
+    long = Terms([39, 37], [6])  # 750 for 100
+    verdict = quote(scene.state, scene.rules, 0, 1, long)
+    assert (verdict.share, verdict.why, verdict.fix) == (13, "unfair", -275)
+    assert quote(scene.state, scene.rules, 0, 1, Terms([39, 37], [6], 0, 275)).why == ""
+    assert quote(scene.state, scene.rules, 0, 1, Terms([39, 37], [6], 0, 274)).why == "unfair"
+    odd = quote(scene.state, scene.rules, 0, 1, Terms([39], [6], 1))  # 401 for 100
+    assert odd.fix == -101
+    assert quote(scene.state, scene.rules, 0, 1, Terms([5], [15])).fix == 0
+
+
+def test_between_allies_nothing_has_to_be_fixed():
+    """Rules section 9: they are free of fairness."""
+    scene = Scene("team", 4).own(0, 39).turn(0)
+    assert quote(scene.state, scene.rules, 0, 2, Terms([39])).fix == 0
+    assert quote(scene.state, scene.rules, 0, 1, Terms([39])).fix == -200
+
+
+def test_the_quote_counts_the_streets_of_both_sides_and_of_streets_alone():
+    scene = Scene().own(0, 1, 5).own(1, 3, 6, 8).turn(0)
+    verdict = quote(scene.state, scene.rules, 0, 1, Terms([1, 5], [6]))
+    assert verdict.mine == [(1, 0, 2), (2, 1, 3)]
+    assert verdict.theirs == [(1, 2, 2), (2, 1, 3)]
+
+
+def test_offers_of_others_do_not_count_against_ones_own():
+    """Rules section 9: three of each maker, and one open to the same receiver from each."""
+    scene = Scene("c1009", 5).own(1, 5).own(2, 15).own(3, 25).own(4, 35).own(0, 12).turn(0)
+    for maker, cell in ((1, 5), (2, 15), (3, 25)):
+        scene.propose(maker, 4, give=[cell], get=100)
+    assert scene.propose(0, 4, give=[12], get=100)
+
+
+def test_a_seat_beyond_the_last_is_nobody():
+    scene = table()
+    assert scene.refused(0, "propose", to=4, terms=Terms([5], [], 0, 200)) == "bad-value"
+
+
+@pytest.mark.parametrize(
+    ("sum_", "reason"), [(10**9, "partner-no-cash"), (10**9 + 1, "bad-value")]
+)
+def test_sums_have_a_bound_that_is_a_sum_still(sum_: int, reason: str):
+    scene = Scene("c1009").own(0, 5).own(1, 15).turn(0)
+    assert scene.refused(0, "propose", to=1, terms=Terms([5], [], 0, sum_)) == reason
+    mine = "no-cash" if reason == "partner-no-cash" else reason
+    assert scene.refused(0, "propose", to=1, terms=Terms([], [15], sum_)) == mine
