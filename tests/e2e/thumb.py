@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from engine.rules.api import Reason
-from engine.text.catalogue import translator
+from engine.text.catalogue import Translator, translator
 from engine.text.names import mark
 from engine.text.refusals import refusal
 from tests.e2e.installation import until
@@ -18,8 +18,7 @@ WISHES = (
     *("claim", "release", "roll", "buy", "pay", "settle", "bail", "bid", "bet", "stay"),
     *("die", "teleport", "transfer", "end-turn", "decline", "pass"),
 )
-T = translator("ru")
-REFUSALS = {refusal(reason, {}, T) for reason in Reason} | {T("bot-toast-slow-down")}
+RUSSIAN = translator("ru")
 DEAREST = 400  # the highest bid
 ARMED_S = 0.8  # the second tap of a bankruptcy must not be a double one
 
@@ -27,9 +26,11 @@ ARMED_S = 0.8  # the second tap of a bankruptcy must not be a double one
 class Thumb:
     """One person at the one table of a chat."""
 
-    def __init__(self, person: Person, chat: Chat) -> None:
+    def __init__(self, person: Person, chat: Chat, t: Translator = RUSSIAN) -> None:
         self.person = person
         self.chat = chat
+        self.refusals = {refusal(reason, {}, t) for reason in Reason}
+        self.refusals.add(t("bot-toast-slow-down"))
         self.pressed: list[str] = []
         self.toasts: list[str] = []
         self.acknowledged: list[str] = []
@@ -107,7 +108,7 @@ class Thumb:
         query = self.person.tap(message, data=data)
         self.toasts.append((await query.answered()).text)
         self.pressed.append(data)
-        if verb != "face" and self.toasts[-1] not in REFUSALS:
+        if verb != "face" and self.toasts[-1] not in self.refusals:
             self.acknowledged.append(f"c:{query.id}")
         self.answered.add(verb)
 
