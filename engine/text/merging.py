@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from engine.rules import events as ev
+from engine.rules.board import JAIL
 from engine.text.teller import Args, Line, Teller, dice_text
 from engine.text.told import (
     DEBT_TOPIC,
@@ -139,7 +140,7 @@ def _stop(telling: Telling, at: int, moved: ev.Moved) -> str:
     w, stop = telling.w, (*_THROW, ev.CardDrawn)
     if telling.find(at, ev.Jailed, stop, seat=moved.seat, why="cell"):
         return w.words("event-caught")
-    return w.cell(moved.to)
+    return w.words("event-visiting") if moved.to == JAIL else w.cell(moved.to)
 
 
 def _chosen(telling: Telling, i: int, e: ev.DieChosen) -> Line | None:

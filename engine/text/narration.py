@@ -43,9 +43,21 @@ def toast(
     """The outcome of a press in one line: what the presser did, else what came of it."""
     lines = _told(events, Teller(names, rules, t, you=seat))
     own = [line.text for line in lines if line.seat == seat]
-    words = " · ".join(own or [line.full for line in lines]) or t("common-done")
+    words = _run_on(own or [line.full for line in lines]) or t("common-done")
     words = words[:1].upper() + words[1:]
     return words if len(words) <= TOAST else words[: TOAST - 1].rstrip() + "…"
+
+
+def _run_on(lines: Sequence[str]) -> str:
+    """The lines as one, which names a deck once where one goes to it and the next draws from it."""
+    words = ""
+    for line in lines:
+        deck = words.rpartition(" → ")[2]
+        if deck and line.startswith(f"{deck} "):
+            words = words[: -len(deck)] + line
+        else:
+            words += f" · {line}" if words else line
+    return words
 
 
 def _told(events: Sequence[ev.Event], w: Teller) -> list[Line]:

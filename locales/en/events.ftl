@@ -31,6 +31,10 @@ event-dice-third = { $third ->
     [choice] { $dice }, a choice of steps
    *[number] { $dice } + { $third }
 }
+event-visiting = { $at ->
+    [customs] Customs, a visit
+   *[jail] Jail, a visit
+}
 event-caught = { $at ->
     [customs] To Customs
    *[jail] To jail

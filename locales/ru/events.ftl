@@ -31,6 +31,10 @@ event-dice-third = { $third ->
     [choice] { $dice }, выбор шагов
    *[number] { $dice } + { $third }
 }
+event-visiting = { $at ->
+    [customs] Таможня, визит
+   *[jail] Тюрьма, визит
+}
 event-caught = { $at ->
     [customs] На таможню
    *[jail] В тюрьму

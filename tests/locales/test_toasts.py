@@ -32,6 +32,25 @@ def test_a_pass_that_ends_the_auction_is_answered_by_the_pass(scene: Scene) -> N
     assert toast(scene.events, 0, NAMES, scene.rules, translator("ru")) == "Вы пасуете"
 
 
+def test_a_deck_that_one_stops_at_and_draws_from_is_named_once(scene: Scene) -> None:
+    t = translator("ru")
+    (card,) = scene.deck("to-jail").state.decks["chance"][:1]
+    title = t(f"card-chance-{scene.rules.decks['chance'][card].slug}")
+    scene.at_cell(0, 4).turn(0).roll(1, 2)
+    answer = toast(scene.events, 0, NAMES, scene.rules, t)
+    assert answer.startswith(f"1 + 2 → Шанс «{title}»: ") and answer.count("Шанс") == 1
+
+
+@pytest.mark.parametrize(
+    ("mode", "answer"),
+    [("classic", "1 + 2 → Тюрьма, визит"), ("globopoly", "1 + 2 → Таможня, визит")],
+)
+def test_a_stop_in_the_corner_of_the_jail_is_told_as_a_visit(mode: str, answer: str) -> None:
+    scene = Scene(mode, 3).at_cell(0, 7).turn(0).roll(1, 2)
+    assert toast(scene.events, 0, NAMES, scene.rules, translator("ru")) == answer
+    assert scene.state.seats[0].jail == -1
+
+
 def test_a_press_without_a_story_is_answered_all_the_same(scene: Scene) -> None:
     assert toast([], 0, NAMES, scene.rules, translator("ru")) == "Готово"
     assert toast([], 0, NAMES, scene.rules, translator("en")) == "Done"
