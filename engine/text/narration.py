@@ -49,7 +49,7 @@ def toast(
 
 
 def _run_on(lines: Sequence[str]) -> str:
-    """The lines as one, which names a deck once where one goes to it and the next draws from it."""
+    """The lines as one; a deck that one goes to and the next draws from is named once."""
     words = ""
     for line in lines:
         deck = words.rpartition(" → ")[2]

@@ -46,7 +46,7 @@ async def check(world: World, played: Played, mode: str, lang: str) -> None:
     assert room.state.round <= ROUNDS
     live, result = played.group.from_bot()
     assert t("bot-over") in live.text and live.labels == [t("bot-results")]
-    assert result.labels == [t("bot-again"), t("bot-results")]
+    assert result.labels == [t("bot-rematch"), t("bot-results")]
     for message in (live, result):
         assert f"⚙️ {t('variant-round-limit')}: " in message.text
         assert all(name in message.text for name in room.names())

@@ -50,7 +50,7 @@ async def whole_game(world: World, mode: str, lang: str) -> Played:
     thumbs = [Thumb(person, group, t) for person in people]
 
     def is_over() -> bool:
-        return any(t("bot-again") in message.labels for message in group.from_bot())
+        return any(t("bot-rematch") in message.labels for message in group.from_bot())
 
     async with asyncio.timeout(PATIENCE_S):
         await asyncio.gather(*(thumb.play(is_over) for thumb in thumbs))
