@@ -86,6 +86,7 @@ async def _serve(tools: Tools, lease: Lease, reach: Reach, stopping: asyncio.Eve
         tools.wishes,
         Presence(link),
         painter=Pictures(tools.live, tools.records, tools.links, painter).paint,
+        records=tools.records,
     )
     outbox = Outbox(link, "courier", lease.holder)
     one = Courier(tools.live, outbox, tools.memory, policy, deliveries)
@@ -95,6 +96,7 @@ async def _serve(tools: Tools, lease: Lease, reach: Reach, stopping: asyncio.Eve
         "letters": one.letters,
         "pokes": one.pokes,
         "pings": one.pings,
+        "gifts": one.gifts,
         "schedule": one.schedule,
     }
     for name, job in jobs.items():

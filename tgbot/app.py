@@ -37,10 +37,13 @@ from tgbot.handlers import (
     lobby,
     newgame,
     old,
+    own_data,
     preferences,
+    profile,
     rematch,
     start,
     table,
+    top,
     variants,
 )
 from tgbot.middlewares.dedupe import Dedupe
@@ -92,7 +95,7 @@ async def opened(settings: Settings) -> AsyncIterator[Tools]:
             players=players,
             chats=chats,
             wishes=Wishes(players, chats),
-            records=Records.of(database),
+            records=await Records.of(database),
             visitors=Visitors(players),
             limits=limits,
             allowance=Allowance(live.link, limits),
@@ -125,6 +128,9 @@ def dispatcher(tools: Tools, *, alone: bool) -> tuple[Dispatcher, Tracking]:
         holdings,
         preferences,
         rematch,
+        top,
+        profile,
+        own_data,
         old,
     ):
         part.router._parent_router = None  # a process may build more than one dispatcher

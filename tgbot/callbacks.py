@@ -115,6 +115,39 @@ class OwnWishPress(CallbackData, prefix="w"):
     value: str = ""
 
 
+class TopPress(CallbackData, prefix="b"):
+    """A page of a leaderboard.
+
+    `kind` is world, chat, week or season; `back` counts weeks or seasons into the past; `after`
+    is the mark of the line before, its player as a handle.
+    """
+
+    kind: str
+    by: str
+    back: int = 0
+    after: str = ""
+
+
+class ProfilePress(CallbackData, prefix="e"):
+    """A page of the profile of the player with this handle."""
+
+    page: str
+    who: str
+
+
+class CardPress(CallbackData, prefix="c"):
+    """The cell chosen for the collection card that a level gave."""
+
+    level: int
+    cell: str
+
+
+class ForgetPress(CallbackData, prefix="f"):
+    """The answer to whether a person is to be forgotten: yes or no."""
+
+    verb: Literal["yes", "no"]
+
+
 class Cells:
     """A set of cells as a number, bit n for cell n, and as a short word of that number."""
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from engine.archive.collection import Collection
 from engine.archive.games import Games
+from engine.archive.handles import Handles
+from engine.archive.installation import Installation
 from engine.archive.leaderboards import Leaderboards
 from engine.archive.privacy import Privacy
 from engine.archive.profiles import Profiles
@@ -23,10 +25,12 @@ class Records:
     cards: Collection
     privacy: Privacy
     replays: Replays
+    handles: Handles
 
     @classmethod
-    def of(cls, database: Database) -> Records:
+    async def of(cls, database: Database) -> Records:
         """The records of one database."""
+        secret = await Installation(database).secret()
         return cls(
             Profiles(database),
             Leaderboards(database),
@@ -34,4 +38,5 @@ class Records:
             Collection(database),
             Privacy(database),
             Replays(database),
+            Handles(secret),
         )

@@ -69,6 +69,15 @@ class Tools:
             await self.allowance.pause(chat, result.wait_s * 1000 + 100)
         return result.message
 
+    async def send_file(self, user: int, data: bytes, name: str, caption: str) -> int:
+        """A file stands in the person's private chat; 0 if it can't now."""
+        if not await self._may_go(user):
+            return 0
+        result = await self.sender.document(user, data, name=name, caption=caption)
+        if result.kind == "wait":
+            await self.allowance.pause(user, result.wait_s * 1000 + 100)
+        return result.message
+
     async def _may_go(self, chat: int, cost: Cost = "send") -> bool:
         """The chat may get this now, or after a moment that has passed."""
         left = ANSWER_MS

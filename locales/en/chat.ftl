@@ -84,3 +84,118 @@ bot-page-replay = Replay
 bot-page-fair = Fairness
 bot-level-up = { $name }: level { PLAIN($level) }, { $rank }
 bot-achieved = { $name }: { $names }
+
+## Records
+
+bot-top-title = { $board } · { $by }
+bot-top-of-chat = Records of the chat
+bot-top-of-world = Records of the world
+bot-top-week-of = Week { PLAIN($part) }, { PLAIN($year) }
+bot-top-season-of = { $part ->
+    [1] January { PLAIN($year) }
+    [2] February { PLAIN($year) }
+    [3] March { PLAIN($year) }
+    [4] April { PLAIN($year) }
+    [5] May { PLAIN($year) }
+    [6] June { PLAIN($year) }
+    [7] July { PLAIN($year) }
+    [8] August { PLAIN($year) }
+    [9] September { PLAIN($year) }
+    [10] October { PLAIN($year) }
+    [11] November { PLAIN($year) }
+   *[12] December { PLAIN($year) }
+}
+bot-top-chat = Chat
+bot-top-world = World
+bot-top-week = Week
+bot-top-season = Season
+bot-top-by-xp = XP
+bot-top-by-rating = Rating
+bot-top-by-wins = Wins
+bot-top-by-rent = Rent
+bot-top-value-xp = { $number } XP
+bot-top-value-wins = { $count ->
+    [one] { $number } win
+   *[other] { $number } wins
+}
+bot-top-yours = Your place: { $place } · { $value }
+bot-top-own = { $name }: place { $place } · { $value }
+bot-top-deep = { $name }: { $value }
+bot-top-rating-note = The rating counts at open tables and shows after ten games.
+bot-top-empty = Nobody is here yet. Play a game and take the first line.
+bot-top-earlier = Earlier
+bot-top-later = Later
+bot-top-first = To the top
+bot-top-next = Next
+bot-toast-later = This chat has had enough for now. Try again in a minute.
+
+## Profile
+
+bot-me-level = Level { PLAIN($level) } · { $rank } · { $xp } XP
+bot-me-next = { $gained } of { $step } to level { PLAIN($level) }
+bot-me-last = the last level
+bot-me-rating = Rating { PLAIN($number) } ± { PLAIN($margin) }
+bot-me-no-rating = { $count ->
+    [one] The rating shows after { $count } game at open tables
+   *[other] The rating shows after { $count } games at open tables
+}
+bot-me-games = games { $games }, wins { $wins }
+bot-me-streak = wins in a row { PLAIN($now) }, best streak { PLAIN($best) }
+bot-me-awards = Achievements: { PLAIN($count) } of { PLAIN($of) }
+bot-me-cards = { $waiting ->
+    [0] Cards: { PLAIN($count) } of { PLAIN($of) }
+   *[other] Cards: { PLAIN($count) } of { PLAIN($of) }, to be chosen: { PLAIN($waiting) }
+}
+bot-me-against = Your score
+bot-me-met = { $name } · games { PLAIN($games) }, ahead { PLAIN($ahead) }, behind { PLAIN($behind) }
+bot-me-more = More
+bot-me-open = Open the profile
+bot-me-unknown = There is no such player here.
+bot-me-no-games = No games that count yet.
+bot-me-nobody = You have not played anybody yet.
+bot-me-page-main = Profile
+bot-me-page-stats = Statistics
+bot-me-page-awards = Achievements
+bot-me-page-people = Opponents
+bot-me-page-cards = Cards
+bot-me-fact-colour = Favourite colour: { $value }
+bot-me-fact-rent-most = Biggest rent: { $value }
+bot-me-fact-rent-in = Rent taken: { $value }
+bot-me-fact-rent-out = Rent paid: { $value }
+bot-me-fact-capital = Biggest capital: { $value }
+bot-me-fact-levels = Levels built: { $value }
+bot-me-fact-hotels = Hotels built: { $value }
+bot-me-fact-deals = Trades: { $value }
+bot-me-fact-auctions = Auctions won: { $value }
+bot-me-fact-jailed = Times in jail: { $value }
+bot-me-fact-ruined = Opponents ruined: { $value }
+bot-me-luck = A throw of the dice: { $thrown }, expected { $expected } · throws { $throws }
+bot-hundredths = { PLAIN($whole) }.{ $rest }
+bot-press-button-me = Nobody learns this anonymously: send the command as yourself.
+
+## Cards
+
+bot-card-offer = Level { PLAIN($level) }: a new card
+bot-card-offer-text = A card, { $rarity }: the rent of its cell is { PLAIN($percent) } % higher. Choose the cell.
+bot-card-more = More to be chosen: { PLAIN($count) }
+bot-card-before = now { PLAIN($percent) } %
+bot-card-line = { $cell } · +{ PLAIN($percent) } %, { $rarity }
+bot-card-none = No cards yet: levels give them.
+bot-card-picked = Card: { $cell }
+bot-card-refused-no-card = There is no such card.
+bot-card-refused-chosen = The cell of this card is chosen already.
+bot-card-refused-not-offered = That cell is not among those offered.
+
+## One's own data
+
+bot-mydata-caption = All that is kept of you. To remove it: /forget
+bot-mydata-sent = The file is in the private chat.
+bot-data-in-private = { $name }, this is done in the private chat with the bot.
+bot-forget-title = Remove everything about you?
+bot-forget-text = Your level, cards, rating, achievements and records go, and nothing brings them back. The games stay, with “a former player” in your place.
+bot-forget-yes = Remove everything
+bot-forget-no = Keep it
+bot-forget-kept = Everything stays.
+bot-forget-busy = You have a running game. Finish it or give it up, then remove your data.
+bot-toast-forgotten = Removed.
+bot-forgotten = Nothing is kept of you. If you come back, you begin anew.

@@ -84,3 +84,120 @@ bot-page-replay = Повтор
 bot-page-fair = Честность
 bot-level-up = { $name }: уровень { PLAIN($level) }, { $rank }
 bot-achieved = { $name }: { $names }
+
+## Рекорды
+
+bot-top-title = { $board } · { $by }
+bot-top-of-chat = Рекорды чата
+bot-top-of-world = Рекорды мира
+bot-top-week-of = Неделя { PLAIN($part) }, { PLAIN($year) }
+bot-top-season-of = { $part ->
+    [1] Январь { PLAIN($year) }
+    [2] Февраль { PLAIN($year) }
+    [3] Март { PLAIN($year) }
+    [4] Апрель { PLAIN($year) }
+    [5] Май { PLAIN($year) }
+    [6] Июнь { PLAIN($year) }
+    [7] Июль { PLAIN($year) }
+    [8] Август { PLAIN($year) }
+    [9] Сентябрь { PLAIN($year) }
+    [10] Октябрь { PLAIN($year) }
+    [11] Ноябрь { PLAIN($year) }
+   *[12] Декабрь { PLAIN($year) }
+}
+bot-top-chat = Чат
+bot-top-world = Мир
+bot-top-week = Неделя
+bot-top-season = Сезон
+bot-top-by-xp = Опыт
+bot-top-by-rating = Рейтинг
+bot-top-by-wins = Победы
+bot-top-by-rent = Рента
+bot-top-value-xp = { $number } XP
+bot-top-value-wins = { $count ->
+    [one] { $number } победа
+    [few] { $number } победы
+   *[many] { $number } побед
+}
+bot-top-yours = Ваше место: { $place } · { $value }
+bot-top-own = { $name }: место { $place } · { $value }
+bot-top-deep = { $name }: { $value }
+bot-top-rating-note = Рейтинг считается за открытыми столами и виден после десяти партий.
+bot-top-empty = Здесь пока никого. Сыграйте партию и займите первую строку.
+bot-top-earlier = Раньше
+bot-top-later = Позже
+bot-top-first = К началу
+bot-top-next = Дальше
+bot-toast-later = Этому чату пока хватит. Попробуйте через минуту.
+
+## Профиль
+
+bot-me-level = Уровень { PLAIN($level) } · { $rank } · { $xp } XP
+bot-me-next = { $gained } из { $step } до уровня { PLAIN($level) }
+bot-me-last = последний уровень
+bot-me-rating = Рейтинг { PLAIN($number) } ± { PLAIN($margin) }
+bot-me-no-rating = { $count ->
+    [one] Рейтинг виден после { $count } партии за открытыми столами
+    [few] Рейтинг виден после { $count } партий за открытыми столами
+   *[other] Рейтинг виден после { $count } партий за открытыми столами
+}
+bot-me-games = партий { $games }, побед { $wins }
+bot-me-streak = побед подряд { PLAIN($now) }, лучшая серия { PLAIN($best) }
+bot-me-awards = Достижения: { PLAIN($count) } из { PLAIN($of) }
+bot-me-cards = { $waiting ->
+    [0] Карточки: { PLAIN($count) } из { PLAIN($of) }
+   *[other] Карточки: { PLAIN($count) } из { PLAIN($of) }, ждут выбора: { PLAIN($waiting) }
+}
+bot-me-against = Ваш счёт
+bot-me-met = { $name } · партий { PLAIN($games) }, выше { PLAIN($ahead) }, ниже { PLAIN($behind) }
+bot-me-more = Подробнее
+bot-me-open = Открыть профиль
+bot-me-unknown = Такого игрока здесь нет.
+bot-me-no-games = Партий, которые считаются, пока нет.
+bot-me-nobody = Вы пока ни с кем не играли.
+bot-me-page-main = Профиль
+bot-me-page-stats = Статистика
+bot-me-page-awards = Достижения
+bot-me-page-people = Соперники
+bot-me-page-cards = Карточки
+bot-me-fact-colour = Любимый цвет: { $value }
+bot-me-fact-rent-most = Самая большая рента: { $value }
+bot-me-fact-rent-in = Получено ренты: { $value }
+bot-me-fact-rent-out = Отдано ренты: { $value }
+bot-me-fact-capital = Самый большой капитал: { $value }
+bot-me-fact-levels = Построено уровней: { $value }
+bot-me-fact-hotels = Построено отелей: { $value }
+bot-me-fact-deals = Обменов: { $value }
+bot-me-fact-auctions = Выиграно аукционов: { $value }
+bot-me-fact-jailed = Раз в тюрьме: { $value }
+bot-me-fact-ruined = Разорено соперников: { $value }
+bot-me-luck = Бросок кубиков: { $thrown }, ожидается { $expected } · бросков { $throws }
+bot-hundredths = { PLAIN($whole) },{ $rest }
+bot-press-button-me = Анонимно этого не узнать: отправьте команду от своего имени.
+
+## Карточки
+
+bot-card-offer = Уровень { PLAIN($level) }: новая карточка
+bot-card-offer-text = Карточка { $rarity }: рента клетки станет выше на { PLAIN($percent) } %. Выберите клетку.
+bot-card-more = Ждут выбора ещё: { PLAIN($count) }
+bot-card-before = сейчас { PLAIN($percent) } %
+bot-card-line = { $cell } · +{ PLAIN($percent) } %, { $rarity }
+bot-card-none = Карточек пока нет: их дают уровни.
+bot-card-picked = Карточка: { $cell }
+bot-card-refused-no-card = Такой карточки нет.
+bot-card-refused-chosen = Клетка этой карточки уже выбрана.
+bot-card-refused-not-offered = Этой клетки среди предложенных нет.
+
+## Свои данные
+
+bot-mydata-caption = Всё, что о вас хранится. Удалить это можно так: /forget
+bot-mydata-sent = Файл — в личном чате.
+bot-data-in-private = { $name }, это делается в личном чате с ботом.
+bot-forget-title = Удалить всё о вас?
+bot-forget-text = Уровень, карточки, рейтинг, достижения и рекорды исчезнут, вернуть их нельзя. Партии останутся, в них вместо вас будет «бывший игрок».
+bot-forget-yes = Удалить всё
+bot-forget-no = Оставить
+bot-forget-kept = Всё остаётся.
+bot-forget-busy = У вас идёт партия. Доиграйте её или сдайтесь, потом удалите данные.
+bot-toast-forgotten = Удалено.
+bot-forgotten = О вас ничего не хранится. Если вернётесь, начнёте заново.

@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.archive.chats import Chats
+from engine.archive.collection import Collection
+from engine.archive.games import Games
 from engine.archive.players import Players
 from engine.archive.sessions import Database
 from engine.live import keys
@@ -85,6 +87,16 @@ class World:
     def chats(self) -> Chats:
         """The groups that the bot has been in."""
         return Chats(self.database)
+
+    @property
+    def games(self) -> Games:
+        """The finished games."""
+        return Games(self.database)
+
+    @property
+    def cards(self) -> Collection:
+        """The collections of all people."""
+        return Collection(self.database)
 
     # ---------------------------------------------------------------- processes
 

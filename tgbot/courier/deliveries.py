@@ -13,12 +13,14 @@ from tgbot.courier.allowance import Allowance
 from tgbot.courier.depth import ANEW_MS, Depth
 from tgbot.courier.desired import TAIL, Asked, asked_of, card_of, screen_of
 from tgbot.courier.gate import Gate, Later
+from tgbot.courier.gifts import Gifts
 from tgbot.courier.memory import Card, Memory
 from tgbot.courier.photos import Painter, Photos
 from tgbot.courier.policy import Job, Policy, Rank
 from tgbot.courier.reminders import Reminders
 from tgbot.courier.sender import Sender
 from tgbot.moment import Now, now_ms
+from tgbot.records import Records
 from tgbot.views.gone_card import gone_card
 from tgbot.views.result_card import result_post
 from tgbot.views.screen import Links, Screen
@@ -44,6 +46,7 @@ class Deliveries:
         presence: Presence,
         *,
         painter: Painter | None = None,
+        records: Records | None = None,
         now: Now = now_ms,
     ) -> None:
         self._live = live
@@ -59,6 +62,11 @@ class Deliveries:
         self.reminders = Reminders(
             live, memory, self._gate, sender, links, languages, wishes, presence
         )
+        self.gifts: Gifts | None = None
+        if records is not None:
+            self.gifts = Gifts(
+                live, memory, self._gate, sender, languages, records.games, records.cards
+            )
 
     async def deliver(self, job: Job) -> Shown | None:
         """The job is done; the answer says what its room's effects may forget."""
@@ -79,6 +87,8 @@ class Deliveries:
         elif kind == "strip":
             room, message = subject.split(" ")
             await self._strip(job, room, int(message))
+        elif kind == "gift" and self.gifts is not None:
+            await self.gifts.offer(job)
         elif kind == "gone":
             await self._tell_gone(job, subject)
         return None

@@ -24,6 +24,7 @@ log = logging.getLogger(__name__)
 LEASE_MS = 10_000
 RENEW_S = 2.5
 PINGS_S = 0.5
+GIFTS_S = 1.0
 TRIES = 8
 DRAIN_S = 1.5  # a call that Telegram has carried out must not be forgotten
 LONGEST_PAUSE_MS = 30_000
@@ -71,6 +72,8 @@ class Courier:
                 rank = Rank.QUESTION
             elif effect.kind in ("finished", "closed"):
                 rank = Rank.RESULT
+            if effect.kind == "finished" and self._deliveries.gifts is not None:
+                await self._memory.plan_gift(effect.room, self._now())
             self._letters[effect.room][f"{letter.shard}/{letter.id}"] = letter
             await self.look_at(effect.room, rank)
 
@@ -126,6 +129,14 @@ class Courier:
                 self._policy.want(chat, key, Rank.QUESTION, "send", self._now())
                 self._changed.set()
             await asyncio.sleep(PINGS_S)
+
+    async def gifts(self) -> None:
+        """Whoever may choose a card is told so, once the archive has written his game."""
+        gifts = self._deliveries.gifts
+        while gifts is not None:
+            if await gifts.look():
+                self._changed.set()
+            await asyncio.sleep(GIFTS_S)
 
     async def schedule(self) -> None:
         """Each job begins when its time has come; at most one of a chat is under way."""

@@ -21,6 +21,7 @@ PICKED_S = 1800
 BARE = 8  # so many earlier messages of a room are remembered at most
 
 _PINGS = "kv:courier:pings"
+_GIFTS = "kv:courier:gifts"
 _PINGED = "kv:courier:pinged"
 _POKES = "kv:courier:pokes"
 _LEASE = "kv:lease:courier"
@@ -180,6 +181,30 @@ class Memory:
         key = f"{keys.room(room)}:ping:{prompt}"
         return await self._link.run("SET", key, 1, "NX", "EX", DAY_S) is not None
 
+    # ---------------------------------------------------------------- gifts
+
+    async def plan_gift(self, room: str, at: int) -> None:
+        """At that moment it is looked at what the finished game gave to whom."""
+        await self._link.run("ZADD", _GIFTS, at, room)
+
+    async def due_gifts(self, now: int) -> list[str]:
+        """The finished rooms whose moment has come."""
+        found = await self._link.run("ZRANGE", _GIFTS, "-inf", now, "BYSCORE")
+        return [_text(room) for room in found]
+
+    async def drop_gift(self, room: str) -> None:
+        """Whoever got something from this game is being told."""
+        await self._link.run("ZREM", _GIFTS, room)
+
+    async def may_offer(self, user: int, level: int) -> bool:
+        """True once: before the person is told of the card that this level gave."""
+        key = _offered(user, level)
+        return await self._link.run("SET", key, 1, "NX", "EX", MUTED_S) is not None
+
+    async def may_offer_again(self, user: int, level: int) -> None:
+        """The person was not told after all."""
+        await self._link.run("DEL", _offered(user, level))
+
     # ---------------------------------------------------------------- presses
 
     async def pick(self, room: str, prompt: int, value: int) -> None:
@@ -231,6 +256,10 @@ class Memory:
 
 def _card(room: str, chat: int) -> str:
     return f"{keys.room(room)}:card:{chat}"
+
+
+def _offered(user: int, level: int) -> str:
+    return f"kv:chat:{user}:card:{level}"
 
 
 def _picked(room: str, prompt: int) -> str:

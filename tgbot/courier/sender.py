@@ -141,6 +141,16 @@ class Sender:
         file = message.photo[-1].file_id if message.photo else ""
         return Result("ok", message.message_id, file=file)
 
+    async def document(self, chat: int, data: bytes, *, name: str, caption: str) -> Result:
+        """A file stands in the chat, or it is told why not."""
+        try:
+            message = await self._bot.send_document(
+                chat, BufferedInputFile(data, name), caption=caption
+            )
+        except TelegramAPIError as error:
+            return self._failed(error, "document", chat)
+        return Result("ok", message.message_id)
+
     async def illustrate(
         self,
         chat: int,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from aiogram.types import Message
 
 from tgbot.handlers.holdings import answer_offer, own
+from tgbot.handlers.own_data import FORGET, MYDATA, forget, my_data
+from tgbot.handlers.profile import PROFILE, open_profile
 from tgbot.handlers.variants import VARIANTS, open_variants
 from tgbot.tools import Tools, Visitor
 from tgbot.views.offer_rows import PAYLOAD as OFFER
@@ -19,6 +21,12 @@ async def follow(message: Message, payload: str, tools: Tools, visitor: Visitor)
         await answer_offer(message, payload.removeprefix(OFFER), tools, visitor)
     elif payload.startswith(VARIANTS):
         await open_variants(message, payload.removeprefix(VARIANTS), tools, visitor)
+    elif payload.startswith(PROFILE):
+        await open_profile(message, payload.removeprefix(PROFILE), tools, visitor)
+    elif payload == MYDATA:
+        await my_data(message, tools, visitor)
+    elif payload == FORGET:
+        await forget(message, tools, visitor)
     else:
         return False
     return True

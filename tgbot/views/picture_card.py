@@ -47,7 +47,7 @@ def picture_rows(card: PictureCard, links: Links, t: Translator) -> list[list[Bu
     pages = [
         Button(t(f"bot-page-{page}"), url=address)
         for page in ("replay", "fair")
-        if (address := links.page(page, card.room))
+        if (address := links.page(f"{page}/{card.room}"))
     ]
     return [row for row in ([again, results], pages) if row]
 

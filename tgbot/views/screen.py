@@ -61,9 +61,9 @@ class Links(msgspec.Struct, frozen=True):
             return ""
         return f"{self.site}/rules/{mode}?lang={lang}" + (f"#{topic}" if topic else "")
 
-    def page(self, page: str, game: str) -> str:
-        """The public address of a finished game's replay or fairness page; "" without a site."""
-        return f"{self.site}/{page}/{game}" if self.site.startswith("https://") else ""
+    def page(self, path: str) -> str:
+        """The address of a page of the site; "" where it has none that Telegram would open."""
+        return f"{self.site}/{path}" if self.site.startswith("https://") else ""
 
     def open_button(self, room: str, t: Translator, *, private: bool, key: str) -> Button:
         """The button that opens the board, of the kind this chat takes."""
