@@ -84,7 +84,7 @@ async def _home(looker: Looker) -> dict[str, Any]:
 
 
 async def _mine(context: Context, player: str) -> list[Room]:
-    room = await context.service.open_room_of(player)
+    room = await context.service.room_of(player)
     return [room] if room else []
 
 

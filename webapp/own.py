@@ -129,7 +129,7 @@ async def forget(request: web.Request) -> web.Response:
         wish = await body_of(request, Forget)
         if not wish.sure:
             raise refused(request, 400, "malformed")
-        if await context.service.open_room_of(person.player) is not None:
+        if await context.service.room_of(person.player) is not None:
             raise refused(request, 409, "forget-playing")
     except Refused as no:
         return no.answer

@@ -33,7 +33,7 @@ async def _settings(looker: Looker) -> dict[str, Any]:
     if looker.number is not None and looker.person is not None:
         known = await Players(looker.context.database).get(looker.number)
         chosen = known.preferences if known else chosen
-        room = await looker.context.service.open_room_of(looker.person.player)
+        room = await looker.context.service.room_of(looker.person.player)
         busy = looker.to(f"/t/{room.id}") if room else ""
     return settings_part(
         looker.t,

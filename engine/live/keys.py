@@ -84,6 +84,11 @@ def claim(player: str) -> str:
     return f"kv:player:{player}:room"
 
 
+def slow(player: str) -> str:
+    """Set: the slow tables of a person."""
+    return f"kv:player:{player}:slow"
+
+
 def created(cid: str) -> str:
     """String: the room that this command id opened."""
     return f"kv:create:{cid}"

@@ -1,4 +1,4 @@
-"""Where rooms are found: those of a chat, and the public ones."""
+"""Where rooms are found: those of a chat, the public ones, the slow ones of a person."""
 
 from __future__ import annotations
 
@@ -28,6 +28,22 @@ class RoomLists:
         if room.chat is not None:
             await self._link.run("SREM", keys.chat_rooms(room.chat), room.id)
         await self._link.run("ZREM", keys.PUBLIC, room.id)
+
+    async def add_slow(self, room: Room) -> None:
+        """Everybody who sits there finds the slow table among their own."""
+        for seat in room.lobby.people:
+            await self._link.run("SADD", keys.slow(seat.player), room.id)
+
+    async def slow_of(self, player: str) -> list[Room]:
+        """The slow tables at which this person plays, the oldest first."""
+        found = []
+        for raw in await self._link.run("SMEMBERS", keys.slow(player)):
+            room = await self._load(raw.decode())
+            if room is None or room.stage == "done" or room.seat_of(player) is None:
+                await self._link.run("SREM", keys.slow(player), raw)
+            elif room.stage == "table" and room.is_played_by(player):
+                found.append(room)
+        return sorted(found, key=lambda room: room.lobby.created)
 
     async def of_chat(self, chat: int, *, over: bool = False) -> list[Room]:
         """The chat's rooms that are not over, the oldest first.

@@ -14,6 +14,7 @@ from engine.rules.commands import AnyCommand
 from engine.rules.events import AnyEvent
 from engine.rules.rules import Rules
 from engine.rules.state import State
+from engine.rulesets.loader import SLOW
 
 Stage = Literal["lobby", "table", "done"]
 Reason = tuple[str, int, int]  # why an AI seat wakes: a question or an offer, and which
@@ -97,6 +98,11 @@ class Room:
             return self.lobby.seats
         return [self.lobby.seats[i] for i in self.game.order]
 
+    @property
+    def is_slow(self) -> bool:
+        """A game of days: it ties nobody, who may have some of them beside a fast one."""
+        return self.rules.key.clock.turn >= SLOW
+
     def seat_of(self, player: str) -> int | None:
         """The seat index of this person, None for everybody who only watches."""
         for index, seat in enumerate(self.seats):
@@ -114,6 +120,10 @@ class Room:
 
     def is_held_by(self, player: str) -> bool:
         """This person's one open game is this room: seated in its lobby, or alive at its table."""
+        return self.is_played_by(player) and (self.state is None or not self.is_slow)
+
+    def is_played_by(self, player: str) -> bool:
+        """This person sits in the lobby, or is alive at the table, fast or slow."""
         seat = self.seat_of(player)
         if seat is None or self.stage == "done":
             return False

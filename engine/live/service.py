@@ -44,6 +44,7 @@ log = logging.getLogger(__name__)
 
 TRIES = 60  # each lost race means that another writer got on
 CREATED_S = 3600
+SLOW_TABLES = 5  # that one person may have
 
 Watcher = Callable[[Room, Entry], None]
 Asking = Callable[[Room], AnyLobbyCommand | AnyCommand]
@@ -108,6 +109,20 @@ class TableService:
         """The one unfinished room that holds this person."""
         claim = await self.claims.of(player)
         return await self.load(claim.room) if claim else None
+
+    async def rooms_of(self, player: str) -> list[Room]:
+        """All rooms in which this person plays: the one that ties him first, then slow tables."""
+        tied = await self.open_room_of(player)
+        slow = await self.lists.slow_of(player)
+        return [
+            *([tied] if tied else []),
+            *(room for room in slow if not tied or room.id != tied.id),
+        ]
+
+    async def room_of(self, player: str) -> Room | None:
+        """A room in which this person plays, the one that ties him before slow tables."""
+        rooms = await self.rooms_of(player)
+        return rooms[0] if rooms else None
 
     async def rooms_of_chat(self, chat: int, *, over: bool = False) -> list[Room]:
         """The chat's rooms that are not over, the oldest first; `over`: see `RoomLists`."""
@@ -290,6 +305,7 @@ class TableService:
                 raise Illegal(Reason.STALE)
             command = ask(room)
             if isinstance(command, Start):
+                await self._check_slow(room)
                 command = replace(
                     command,
                     confirmed=await self.claims.confirmed(room),
@@ -313,8 +329,16 @@ class TableService:
             return _refused(room, refusal.reason, refusal.about) if fresh else None
         return await self._commit(held, step)
 
+    async def _check_slow(self, room: Room) -> None:
+        """Raises LobbyIllegal where a slow table would be one too many for somebody."""
+        for seat in room.lobby.people if room.is_slow else ():
+            if len(await self.lists.slow_of(seat.player)) >= SLOW_TABLES:
+                raise LobbyIllegal(LobbyReason.SLOW_LIMIT, name=seat.name, most=SLOW_TABLES)
+
     async def _commit(self, held: Held, step: steps.RoomStep) -> Done | None:
         before, after = held.room, step.room
+        if after.is_slow and after.state is not None and before.state is None:
+            await self.lists.add_slow(after)  # before the commit, as with public rooms
         if after.lobby.public and not before.lobby.public:
             # Before the commit: a room that is listed and not public is not shown, while one
             # that is public and not listed would never be found.

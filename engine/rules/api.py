@@ -30,12 +30,13 @@ from engine.rules.commands import (
     ExpireOffer,
     Grace,
     SeatCommand,
+    Skip,
     SystemCommand,
     Terms,
 )
 from engine.rules.deals import quote_of
 from engine.rules.draft import Draft
-from engine.rules.due import give_grace, next_due, overdue
+from engine.rules.due import give_grace, next_due, overdue, silent_until
 from engine.rules.events import BANK, AnyEvent
 from engine.rules.illegal import Illegal, Reason
 from engine.rules.legality import legal_actions
@@ -77,6 +78,7 @@ __all__ = [
     "SeatView",
     "SeededChance",
     "Setup",
+    "Skip",
     "State",
     "Step",
     "SystemCommand",
@@ -100,6 +102,7 @@ __all__ = [
     "quote",
     "salt_of",
     "seen_by",
+    "silent_until",
     "view",
 ]
 
@@ -211,9 +214,11 @@ def _system(draft: Draft, command: SystemCommand) -> None:
     else:
         if prompt is None or prompt.id != command.prompt:
             raise Illegal(Reason.STALE)
-        if draft.at < prompt.deadline:
+        voted = isinstance(command, Skip)
+        due = silent_until(draft.s, draft.rules) if voted else prompt.deadline
+        if due is None or draft.at < due:
             raise Illegal(Reason.TOO_EARLY)
-        if _own_time(draft, prompt):
+        if not voted and _own_time(draft, prompt):
             return
         task = draft.s.agenda[-1]
         MECHANICS[type(task)].timeout(draft, task)

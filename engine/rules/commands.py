@@ -197,6 +197,12 @@ class Expire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     prompt: int
 
 
+class Skip(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="skip"):
+    """The table's: most of the others will not wait for this question's clock any longer."""
+
+    prompt: int
+
+
 class ExpireOffer(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="expire-offer"
 ):
@@ -246,5 +252,5 @@ SeatCommand = (
     | Surrender
     | Agree
 )
-SystemCommand = Expire | ExpireOffer | Grace
+SystemCommand = Expire | Skip | ExpireOffer | Grace
 AnyCommand = SeatCommand | SystemCommand

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from engine.rules.commands import Expire, ExpireOffer
+from engine.rules.rules import Rules
 from engine.rules.state import State
 from engine.rules.tasks import Auction
+
+#: how long a seat must have been silent until the others may go on without it, ms
+SILENCE = 12 * 3_600_000
+#: the clock of each kind of question, of `RuleSet.clock`; "choice" for all others
+CLOCKS = {"roll": "turn", "pay": "debt", "bid": "bid"}
 
 #: a question that was interrupted, or met an outage, keeps at least this much, ms
 AT_LEAST = 10_000
@@ -31,6 +37,24 @@ def overdue(state: State, at: int) -> Expire | ExpireOffer | None:
     if prompt is not None and prompt.deadline <= at:
         return Expire(prompt.id)
     return None
+
+
+def whole_time(rules: Rules, kind: str) -> int:
+    """How long a question of this kind waits in all, ms."""
+    key = rules.key
+    seconds = (
+        key.rent.window if kind == "claim" else getattr(key.clock, CLOCKS.get(kind, "choice"))
+    )
+    return int(seconds) * 1000
+
+
+def silent_until(state: State, rules: Rules) -> int | None:
+    """From when on the others may skip the question (ms); None where its own clock is shorter."""
+    prompt = state.prompt
+    if prompt is None:
+        return None
+    whole = whole_time(rules, prompt.kind)
+    return prompt.deadline - whole + SILENCE if whole > SILENCE else None
 
 
 def give_grace(state: State, at: int, ms: int, pause: int) -> None:

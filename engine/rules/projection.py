@@ -11,6 +11,7 @@ from engine.rules.assets import (
     why_window_closed,
 )
 from engine.rules.deals import share, values
+from engine.rules.due import whole_time
 from engine.rules.legality import actions_in
 from engine.rules.registry import MECHANICS
 from engine.rules.rent import shown_rents
@@ -28,11 +29,6 @@ from engine.rules.view import (
     View,
     You,
 )
-
-#: which clock a kind of question runs on
-CLOCKS = {"roll": "turn", "pay": "debt", "bid": "bid"}
-#: the kind that waits for the owners of rents
-CLAIM = "claim"
 
 
 def _seats(state: State, rules: Rules, held: list[list[int]]) -> list[SeatView]:
@@ -66,9 +62,7 @@ def _seats(state: State, rules: Rules, held: list[list[int]]) -> list[SeatView]:
 
 
 def _prompt(state: State, rules: Rules, prompt: Prompt) -> PromptView:
-    key = rules.key
-    clock = getattr(key.clock, CLOCKS.get(prompt.kind, "choice"))
-    total = (key.rent.window if prompt.kind == CLAIM else clock) * 1000
+    total = whole_time(rules, prompt.kind)
     shown = PromptView(
         prompt.id, prompt.kind, list(prompt.seats), prompt.deadline, total, sides=prompt.sides
     )

@@ -62,7 +62,7 @@ async def answered(
         await toast(query, words("bot-forget-kept"))
         await tools.discard(query)
         return
-    if await tools.live.open_room_of(visitor.player) is not None:
+    if await tools.live.room_of(visitor.player) is not None:
         await toast(query, words("bot-forget-busy"), alert=True)
         await tools.redraw(query, await _question(tools, visitor))
         return
@@ -74,7 +74,7 @@ async def answered(
 
 async def _question(tools: Tools, visitor: Visitor) -> Screen:
     words = visitor.words
-    room = await tools.live.open_room_of(visitor.player)
+    room = await tools.live.room_of(visitor.player)
     if room is not None:
         button = tools.links.open_button(room.id, words, private=True, key="bot-open-board")
         return Screen(words("bot-forget-busy"), [[button]])
@@ -88,7 +88,7 @@ async def _question(tools: Tools, visitor: Visitor) -> Screen:
 async def _file(tools: Tools, visitor: Visitor) -> bytes:
     """Everything, as a document that people and programs can read."""
     kept = await tools.records.privacy.data_of(visitor.id) or {}
-    room = await tools.live.open_room_of(visitor.player)
+    room = await tools.live.room_of(visitor.player)
     whole = {"made_at": now_ms(), **kept, "open_room": room.id if room else None}
     return msgspec.json.format(msgspec.json.encode(whole), indent=2)
 

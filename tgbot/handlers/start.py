@@ -73,7 +73,7 @@ async def status(message: Message, tools: Tools, visitor: Visitor | None) -> Non
     if rooms:
         return
     words = await tools.words_for(message, visitor)
-    own = await tools.live.open_room_of(visitor.player) if visitor else None
+    own = await tools.live.room_of(visitor.player) if visitor else None
     if own is None or chat < 0:
         await tools.reply(message, plain(words("bot-no-table")))
         return
