@@ -1,6 +1,7 @@
 # make play    install what is missing and start the game; ARGS="--port 8081 --data DIR"
 # make test    install what is missing and run every check and test
 # make check   style, types and import rules alone
+# make audit   every state at every size, and whole games on the board: half an hour
 # make bench   measurements
 # make setup   the install step of `make play` alone
 
@@ -10,7 +11,7 @@ BIN    := $(VENV)/bin
 ARGS   ?=
 STAMPS := $(VENV)/.stamps
 
-.PHONY: setup play test check bench clean
+.PHONY: setup play test check audit bench clean
 .DEFAULT_GOAL := play
 
 setup: $(STAMPS)/play
@@ -40,12 +41,17 @@ check: $(STAMPS)/test
 	$(BIN)/lint-imports
 
 # Browser tests get a call of their own: Playwright keeps an event loop running in its thread,
-# and no asynchronous test can start after it in the same process.
+# and no asynchronous test can start after it in the same process. A file stays in one process,
+# which has one Chromium for all of them; what mostly waits comes first.
 test: $(STAMPS)/test
 	$(BIN)/python -m tests.chromium
 	$(MAKE) --no-print-directory check
 	$(BIN)/pytest -q -n 2 -m "not browser" $(ARGS)
-	$(BIN)/pytest -q -m browser $(ARGS)
+	$(BIN)/pytest -q -n 2 --dist loadfile --no-loadscope-reorder -m browser tests/e2e tests/browser $(ARGS)
+
+audit: $(STAMPS)/test
+	$(BIN)/python -m tests.chromium
+	$(BIN)/pytest -q -n 2 -m audit $(ARGS)
 
 bench: $(STAMPS)/test
 	$(BIN)/python -m bench $(ARGS)

@@ -6,13 +6,14 @@ test could start.
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, expect, sync_playwright
 
 from tests import chromium
 from tests.browser.finished import Finished, finished
@@ -52,6 +53,29 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="package")
+def exhibition(browser: Browser) -> Iterator[Page]:
+    """One page for all that is opened only to be looked at: a new one costs more than that."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.clock.set_fixed_time(NOW)
+    yield page
+    context.close()
+
+
+@pytest.fixture
+def exhibit(exhibition: Page, site: Site) -> Iterator[Page]:
+    """That page as a phone of 360x640 without a memory; an error on its console fails the test."""
+    site.forget()
+    exhibition.set_viewport_size({"width": 360, "height": 640})
+    with without_errors(exhibition):
+        yield exhibition
+        exhibition.context.set_offline(False)
+        if exhibition.url != "about:blank":
+            exhibition.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+            exhibition.goto("about:blank")
+
+
 @pytest.fixture(scope="session")
 def games() -> Iterator[Finished]:
     with finished() as running:
@@ -65,38 +89,40 @@ def reader(browser: Browser) -> Iterator[Page]:
         viewport={"width": 360, "height": 640}, locale="ru-RU", reduced_motion="reduce"
     )
     page = context.new_page()
-    wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
-    yield page
-    context.close()
-    assert not wrong, wrong
+    with without_errors(page, but=""):
+        yield page
+        context.close()
 
 
 @pytest.fixture
 def page(browser: Browser, site: Site) -> Iterator[Page]:
     """A phone of 360x640 whose clock stands still; an error on the console fails the test."""
-    site.done.clear()
-    site.asked.clear()
-    site.reacted.clear()
-    site.games = None
-    site.playing = ""
-    site.refuse, site.deaf, site.greeted = "", False, 0
+    site.forget()
     context = browser.new_context(viewport={"width": 360, "height": 640})
     page = context.new_page()
     page.clock.set_fixed_time(NOW)
+    with without_errors(page):
+        yield page
+        context.close()
+
+
+@contextlib.contextmanager
+def without_errors(page: Page, but: str = "WebSocket") -> Iterator[None]:
+    """Nothing goes wrong on the page's console; by default a lost socket is no fault."""
     wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on(
-        "console",
-        lambda said: (
+
+    def thrown(error: Error) -> None:
+        wrong.append(str(error))
+
+    def told(said: ConsoleMessage) -> None:
+        if said.type == "error" and not (but and but in said.text):
             wrong.append(said.text)
-            if said.type == "error" and "WebSocket" not in said.text
-            else None
-        ),
-    )
-    yield page
-    context.close()
+
+    page.on("pageerror", thrown)
+    page.on("console", told)
+    yield
+    page.remove_listener("pageerror", thrown)
+    page.remove_listener("console", told)
     assert not wrong, wrong
 
 

@@ -31,7 +31,6 @@ from tests.browser.scenes import NOW, Scene, scene
 from tests.patience import PATIENCE_S
 from webapp import security, words
 from webapp.assets import Assets
-from webapp.words import book
 
 FOLDER = Path(webapp.__file__).parent
 HERE = Path(__file__).parent
@@ -42,6 +41,13 @@ class Site:
 
     def __init__(self) -> None:
         self.port = 0
+        self.forget()
+        self.loop = asyncio.new_event_loop()
+        self.sockets: set[web.WebSocketResponse] = set()
+        self.assets = Assets(FOLDER / "static")
+
+    def forget(self) -> None:
+        """Nothing has been sent yet, and the server does as it is asked."""
         self.done: list[dict[str, Any]] = []
         self.asked: list[dict[str, Any]] = []
         self.reacted: list[int] = []
@@ -50,9 +56,6 @@ class Site:
         self.refuse = ""
         self.deaf = False
         self.greeted = 0  # snapshots sent
-        self.loop = asyncio.new_event_loop()
-        self.sockets: set[web.WebSocketResponse] = set()
-        self.assets = Assets(FOLDER / "static")
 
     def url(self, name: str, players: int = 4, lang: str = "ru", *, big: bool = False) -> str:
         """The address of a scene."""
@@ -79,11 +82,6 @@ class Site:
         )  # fmt: skip
         return self._render("room.html.j2", request, page)
 
-    async def rules(self, request: web.Request) -> web.Response:
-        shown = self.scene(request.match_info["room"])
-        topics = book.paragraphs_of(shown.rules, translator(shown.lang))
-        return web.json_response({"topics": topics, "differ": "Отличия", "differences": []})
-
     def _render(self, template: str, request: web.Request, page: dict[str, Any]) -> web.Response:
         page |= {
             "nonce": request[security.NONCE],
@@ -108,6 +106,13 @@ class Site:
         ws = web.WebSocketResponse()
         await ws.prepare(request)
         self.sockets.add(ws)
+        try:
+            await self._serve(ws)
+        finally:
+            self.sockets.discard(ws)
+        return ws
+
+    async def _serve(self, ws: web.WebSocketResponse) -> None:
         room = ""
         async for message in ws:
             if message.type is not WSMsgType.TEXT:
@@ -137,8 +142,6 @@ class Site:
                 else:
                     answer = {"t": "ack", "id": said["id"], "v": 118}
                 await ws.send_json(answer)
-        self.sockets.discard(ws)
-        return ws
 
     @staticmethod
     def snap(shown: Scene) -> bytes:
@@ -166,7 +169,8 @@ class Site:
 
         async def all_() -> None:
             for ws in list(self.sockets):
-                await ws.send_str(msgspec.json.encode(message).decode())
+                with contextlib.suppress(ConnectionError):  # its page goes just now
+                    await ws.send_str(msgspec.json.encode(message).decode())
 
         asyncio.run_coroutine_threadsafe(all_(), self.loop).result(PATIENCE_S)
 
@@ -187,7 +191,6 @@ class Site:
         )  # fmt: skip
         app.add_routes([
             web.get("/", self.page), web.get("/ws", self.socket),
-            web.get("/t/{room}/rules.json", self.rules),
             web.post("/api/rooms", self.rooms), web.post("/session", self.session), web.get("/api/me", self.session),
             web.get("/static/{name:.+}", self.assets.handle), web.static("/units", HERE / "units"),
         ])  # fmt: skip

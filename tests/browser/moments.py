@@ -256,10 +256,12 @@ def _ownbid(state: State, players: int) -> None:
 
 def _openbid(state: State, players: int) -> None:
     state.owner[24] = -1
-    task = Auction(24, 10, decliner=1, queue=list(range(players)), bids=[(2, 61)], opened=True)
+    leader = min(2, players - 1)
+    queue = list(range(players))
+    task = Auction(24, 10, decliner=1, queue=queue, bids=[(leader, 61)], opened=True)
     _ask(state, "bid", 0, task, 7_000)
     assert state.prompt is not None
-    state.prompt.seats = [i for i in range(players) if i != 2]
+    state.prompt.seats = [i for i in range(players) if i != leader]
     state.turn.seat = 1
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from tests.browser.axe import violations
 from tests.browser.finished import Finished
-from tests.browser.test_looks import AXE
+from tests.browser.inspection import accessible
 
 PATHS = ("/rules", "/rules/globopoly-quick", "/fair/{over}", "/fair/{running}", "/replay/{over}")
 
@@ -25,14 +25,7 @@ def test_axe_finds_nothing(reader: Page, games: Finished, path: str) -> None:
             reader.locator("#stage .card").wait_for()
         elif "over" in path:
             reader.locator("html[data-checked]").wait_for(state="attached")
-        for theme in ("light", "dark"):
-            reader.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
-            found = [
-                f"{fault['id']}: {node['target']} {node.get('failureSummary', '')[:200]}"
-                for fault in Axe().run(reader, options=AXE).response["violations"]
-                for node in fault["nodes"][:3]
-            ]
-            assert found == [], (lang, theme)
+        assert accessible(reader) == [], lang
 
 
 def test_axe_finds_nothing_in_the_log_of_a_replay(reader: Page, games: Finished) -> None:
@@ -41,5 +34,4 @@ def test_axe_finds_nothing_in_the_log_of_a_replay(reader: Page, games: Finished)
     reader.keyboard.press("PageDown")
     reader.locator("#log-open").click()
     reader.locator(".rp-line").first.wait_for()
-    found = Axe().run(reader, options=AXE).response["violations"]
-    assert [fault["id"] for fault in found] == []
+    assert violations(reader) == []
