@@ -32,7 +32,7 @@ BEHAVIOUR = [
     *("tests/engine/cases", "tests/engine/mechanics", "tests/engine/test_nesting.py"),
     *("tests/engine/test_nesting_rulesets.py", "tests/progress/test_xp.py"),
 ]
-TABLE = ["tests/engine/test_rulesets.py"]
+TABLE = ["tests/engine/test_rulesets.py", "tests/engine/test_boards.py"]
 QUIET = ["-q", "-x", "-p", "no:cacheprovider", "--rootdir", str(ROOT)]
 
 

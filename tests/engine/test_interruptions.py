@@ -12,8 +12,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from engine.audit.standing import standing_faults
-from engine.rules.api import BANK, Grace, Rules, Terms, commands, next_due, overdue
+from engine.rules.api import BANK, Grace, Rules, Terms, commands, overdue
 from engine.rules.state import RentClaim
 from engine.rules.tasks import (
     AnyTask,
@@ -31,7 +30,7 @@ from engine.rules.tasks import (
     Teleport,
 )
 from engine.rulesets import catalog
-from tests.engine.test_properties import check_whole
+from tests.engine.nests import check, finish, restart
 from tests.scenes import Scene
 
 
@@ -147,27 +146,10 @@ def scene_of(name: str) -> Scene:
     return scene
 
 
-def check(scene: Scene) -> None:
-    check_whole(scene.state)
-    assert standing_faults(scene.state, scene.rules) == []
-
-
 def question(scene: Scene) -> tuple[str, list[int], int]:
     prompt = scene.state.prompt
     assert prompt is not None
     return prompt.kind, list(prompt.seats), prompt.deadline
-
-
-def finish(scene: Scene) -> None:
-    """Left to the clock the table comes to another turn, or to its end."""
-    turn = scene.state.turn.number
-    for _ in range(30):
-        if scene.state.outcome or scene.state.turn.number > turn:
-            return
-        scene.at = next_due(scene.state)
-        scene.draws(*[1, 2] * 20).send(overdue(scene.state, scene.at), after=0)
-        check(scene)
-    raise AssertionError("the turn does not end")
 
 
 every = pytest.mark.parametrize("name", OUTERS)
@@ -322,13 +304,7 @@ def test_an_outage_gives_ten_seconds_and_changes_nothing_else(name: str):
 
 @every
 def test_a_restart_changes_nothing(name: str):
-    scene, again = scene_of(name), scene_of(name).reload()
-    assert again.state == scene.state
-    at = next_due(scene.state)
-    for one in (scene, again):
-        one.at = at
-        one.draws(*[1, 2] * 20).send(overdue(one.state, at), after=0)
-    assert again.state == scene.state
+    restart(lambda: scene_of(name))
 
 
 @every

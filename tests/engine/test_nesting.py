@@ -6,9 +6,9 @@ import itertools
 
 import pytest
 
-from engine.rules.api import Terms, next_due, overdue
+from engine.rules.api import Terms
 from engine.rules.tasks import Auction, Debt, JailChoice, LeaveJail, Purchase
-from tests.engine.test_properties import check_whole
+from tests.engine.nests import check, finish, restart
 from tests.scenes import Scene
 
 
@@ -98,31 +98,17 @@ def test_any_two_seats_leave_in_the_middle_of_anything(name: str, leavers: tuple
     scene = nest(name)
     for seat in leavers:
         scene.draws(*[1, 2] * 20).do(seat, "surrender")
-        check_whole(scene.state)
+        check(scene)
 
 
 @pytest.mark.parametrize("name", NESTS)
 def test_a_nest_left_to_the_clock_comes_to_the_next_turn(name: str):
-    scene = nest(name)
-    turn = scene.state.turn.number
-    for _ in range(12):
-        if scene.state.outcome or scene.state.turn.number > turn:
-            break
-        scene.at = next_due(scene.state)
-        scene.draws(*[1, 2] * 20).send(overdue(scene.state, scene.at), after=0)
-        check_whole(scene.state)
-    assert scene.state.outcome or scene.state.turn.number > turn
+    finish(nest(name))
 
 
 @pytest.mark.parametrize("name", NESTS)
 def test_a_nest_is_the_same_after_a_restart(name: str):
-    scene, again = nest(name), nest(name).reload()
-    assert again.state == scene.state
-    at = next_due(scene.state)
-    for one in (scene, again):
-        one.at = at
-        one.draws(*[1, 2] * 20).send(overdue(one.state, at), after=0)
-    assert again.state == scene.state
+    restart(lambda: nest(name))
 
 
 def test_proposals_wait_while_a_cell_is_under_the_hammer_below_a_debt():

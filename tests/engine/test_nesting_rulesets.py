@@ -7,8 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.audit.standing import standing_faults
-from engine.rules.api import Grace, next_due, overdue
+from engine.rules.api import Grace
 from engine.rules.state import RentClaim
 from engine.rules.tasks import (
     AnyTask,
@@ -23,7 +22,7 @@ from engine.rules.tasks import (
     Purchase,
     Teleport,
 )
-from tests.engine.test_properties import check_whole
+from tests.engine.nests import check, finish, let_the_clock
 from tests.scenes import Scene
 
 Build = Callable[[Scene], list[AnyTask]]
@@ -114,11 +113,6 @@ def nest(name: str) -> Scene:
     return scene.turn(0, *build(scene))
 
 
-def check(scene: Scene) -> None:
-    check_whole(scene.state)
-    assert standing_faults(scene.state, scene.rules) == []
-
-
 @pytest.mark.parametrize("name", NESTS)
 def test_the_nest_is_sound(name: str):
     check(nest(name))
@@ -137,15 +131,7 @@ def test_any_two_seats_leave_in_the_middle_of_anything(name: str, leavers: tuple
 
 @pytest.mark.parametrize("name", NESTS)
 def test_a_nest_left_to_the_clock_comes_to_the_next_turn(name: str):
-    scene = nest(name)
-    turn = scene.state.turn.number
-    for _ in range(16):
-        if scene.state.outcome or scene.state.turn.number > turn:
-            break
-        scene.at = next_due(scene.state)
-        scene.draws(*[1, 2] * 20).send(overdue(scene.state, scene.at), after=0)
-        check(scene)
-    assert scene.state.outcome or scene.state.turn.number > turn
+    finish(nest(name))
 
 
 @pytest.mark.parametrize("name", NESTS)
@@ -155,8 +141,7 @@ def test_a_nest_is_the_same_after_a_restart_and_an_outage(name: str):
     for one in (scene, again):
         one.wait(70_000).send(Grace(10_000, pause=70_000), after=0)
         assert one.state.prompt.deadline >= one.at + 10_000
-        one.at = next_due(one.state)
-        one.draws(*[1, 2] * 20).send(overdue(one.state, one.at), after=0)
+        let_the_clock(one)
     assert again.state == scene.state
     check(scene)
 
