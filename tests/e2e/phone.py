@@ -147,6 +147,10 @@ class Phone:
     async def play(self, *, stop: Any = lambda: False) -> None:
         """The game is played by taps to its end, or until `stop` says so."""
         while self.stage != "done" and not stop():
+            if not self.kind and self._claims():
+                with contextlib.suppress(TimeoutError):
+                    await self.tap("#primary.pri:not([aria-busy])", timeout=SOON_MS)
+                    self.answered.add("claim")
             if not self.kind:
                 await asyncio.sleep(0.02)
                 continue
@@ -157,7 +161,8 @@ class Phone:
     async def answer(self) -> None:
         """The question is answered by what the bar, the debt's sheet or the faces offer."""
         kind, asked = self.kind, self.view["prompt"]["id"]
-        await self.tappable("#primary:not(.wait):not([aria-busy]),[data-face]", timeout=SOON_MS)
+        ready = "#primary:not(.wait):not([aria-busy]),[data-face],#stage .ways .btn"
+        await self.tappable(".cell" if kind == "teleport" else ready, timeout=SOON_MS)
         if not self.kind or self.view["prompt"]["id"] != asked:
             return
         if kind == "jackpot" and asked % 2:
@@ -165,6 +170,11 @@ class Phone:
             await self.tap("#primary:not(.wait)", timeout=SOON_MS)
         elif kind == "jackpot" or (kind == "bid" and self._over_value()):
             await self.tap("button#second", timeout=SOON_MS)
+        elif kind == "die":
+            await self.tap(f"#stage .ways .btn:nth-child({1 + asked % 2})", timeout=SOON_MS)
+        elif kind == "teleport":
+            await self.tap(f".c{asked * 7 % 40}", timeout=SOON_MS)
+            await self.tap("#primary:not(.wait)", timeout=SOON_MS)
         elif await self.page.locator("#primary.dng").count():
             await self.tap("#primary", timeout=SOON_MS)
             await self.tap("#primary", timeout=SOON_MS)
@@ -182,6 +192,11 @@ class Phone:
     async def tap(self, selector: str, *, timeout: float = PATIENCE_MS) -> None:
         """A finger touches it, once it is there, still and not covered."""
         await self.page.locator(selector).first.tap(timeout=timeout)
+
+    def _claims(self) -> bool:
+        """A rent of this person may be claimed, though the question is another's."""
+        first = next(iter(self.screen.get("buttons", [])), {})
+        return self.stage == "table" and first.get("do", {}).get("t") == "claim"
 
     def _over_value(self) -> bool:
         prompt = self.view["prompt"]

@@ -157,3 +157,12 @@ async def test_sides_are_chosen_and_dealt_where_everybody_sees_it(site) -> None:
     await anna.at(at)
     sides = [seat["side"] for seat in anna.view["seats"]]
     assert sides in ([0, 1, 0, 1], [1, 0, 1, 0])
+
+
+async def test_the_commitment_is_shown_from_the_lobbys_first_moment(site) -> None:
+    anna = await site.sign_in("Анна")
+    room = await anna.open_room("classic")
+    kept = await site.context.service.load(room)
+    async with site.http.get(f"/t/{room}", headers=PAGE) as answer:
+        assert f'<div class="mono">{kept.commitment}</div>' in await answer.text()
+    assert (await anna.enter(room)).screen["commitment"] == kept.commitment
