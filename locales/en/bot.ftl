@@ -2,7 +2,7 @@
 
 ## Buttons of all messages
 
-bot-open-board = Open the board
+bot-open-board = Open board
 bot-to-turn = To my turn
 bot-results = Results
 
@@ -108,7 +108,7 @@ bot-do-teleport-free = Go → { $cell } · { MONEY($amount) }
 bot-do-teleport-here = Land again → { $cell }
 bot-do-transfer-redeem = Redeem for { MONEY($amount) }
 bot-do-transfer-keep = Keep mortgaged for { MONEY($amount) }
-bot-do-claim = Claim { MONEY($amount) } · { $cell }
+bot-do-claim = Claim { MONEY($amount) }
 bot-do-waive = Waive { MONEY($amount) }
 bot-do-end-turn = End turn
 bot-do-stay = { $left ->

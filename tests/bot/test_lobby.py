@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.lobby.state import FREE_START_MS
 from tests.bot.playground import JOIN, OPEN, START, World, player, soon
 from tests.fake_bot_api import together
@@ -56,10 +58,28 @@ async def test_newgame_takes_the_mode_as_a_word_and_names_one_that_it_does_not_k
     group = world.api.group("Двор", [anna, boris])
     anna.command(group, "newgame", "<b>chess")
     reply = await world.api.until(lambda: group.from_bot() and group.from_bot()[-1])
-    assert "«<b>chess»" in reply.text
+    assert "Режима «<b>chess» нет" in reply.text
+    assert len(reply.labels) == 8 and "Electronic" in reply.labels, "and these are all of them"
     anna.command(group, "newgame", "CLASSIC please")
     rooms = await soon(lambda: world.live.rooms_of_chat(group.id))
     assert rooms[0].mode == "classic"
+
+
+@pytest.mark.parametrize(
+    ("command", "args", "mode"),
+    [("globopoly_quick", "", "globopoly-quick"), ("globopoly-quick", "", "globopoly-quick"),
+     ("newgame", "globopoly quick", "globopoly-quick"), ("newgame", "Globopoly", "globopoly"),
+     ("newgame", "GLOBOPOLY_QUICK сейчас", "globopoly-quick"), ("c1009", "", "c1009"),
+     ("team", "", "team"), ("electronic", "", "electronic"), ("speed", "", "speed")],
+)  # fmt: skip
+async def test_a_mode_is_named_in_several_ways(
+    world: World, command: str, args: str, mode: str
+) -> None:
+    (anna,) = world.api.people("Аня")
+    group = world.api.group("Двор", [anna])
+    anna.command(group, command, args)
+    rooms = await soon(lambda: world.live.rooms_of_chat(group.id))
+    assert [room.mode for room in rooms] == [mode]
 
 
 async def test_fast_presses_on_the_last_seats_seat_each_person_once(world: World) -> None:

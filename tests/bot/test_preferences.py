@@ -185,7 +185,7 @@ async def test_a_person_chooses_a_language_for_himself(world: World) -> None:
     await world.api.until(lambda: asked.text.startswith("⚙️ Your settings"))
     assert "✅ English" in asked.labels
     lobby = await world.lobby(anna, None, join="Sit down")
-    assert lobby.message.button("Open the board")
+    assert lobby.message.button("Open board")
     assert OPEN not in lobby.labels
 
 

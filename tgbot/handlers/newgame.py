@@ -62,12 +62,14 @@ async def newgame(
     await tools.reply(message, mode_choice(modes, words, why))
 
 
-@router.message(Command(*_MODES))
+@router.message(Command(*_MODES, *catalog.menu()))
 async def by_mode(
     message: Message, command: CommandObject, tools: Tools, visitor: Visitor | None
 ) -> None:
     """A table of the mode that the command is named after is gathered."""
-    await gather(message, _MODES[command.command.lower()], tools, visitor)
+    mode = mode_of(command.command)
+    assert mode is not None, "the filter lets no other command in"
+    await gather(message, mode, tools, visitor)
 
 
 async def gather(message: Message, mode: str, tools: Tools, visitor: Visitor | None) -> None:

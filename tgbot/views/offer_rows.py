@@ -34,14 +34,15 @@ def offer_rows(
         if "accept" not in verbs:
             continue
         sign, name = mark(offer.to), plain_name(names[offer.maker])
-        accept = f"{sign} {t('bot-do-accept', name=name, fee=_fee(offer, view, rules))}"
+        fee = _fee(offer, view, rules)
+        accept = f"{sign} {t('bot-do-accept', name=name, fee=fee)}"
         reject = f"{sign} {t('bot-do-reject', name=name)}"
-        rows.append(
-            [
-                press(room, 0, "accept", accept, offer.id),
-                press(room, 0, "reject", reject, offer.id),
-            ]
-        )
+        answers = [
+            press(room, 0, "accept", accept, offer.id),
+            press(room, 0, "reject", reject, offer.id),
+        ]
+        # Two in a row have no room for a sum.
+        rows += [[button] for button in answers] if fee else [answers]
         if _pledged(offer, view) and rules.key.mortgage.trade == "ten-or-redeem":
             cost = sum(redeem_cost(rules, cell) for cell in _pledged(offer, view))
             words = f"{sign} {t('bot-do-accept-redeem', amount=cost)}"

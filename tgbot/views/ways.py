@@ -105,16 +105,28 @@ def transfer_rows(room: str, choice: Choice, seat: int, t: Translator) -> list[l
 def claim_rows(
     room: str, rules: Rules, choices: dict[int, list[Choice]], t: Translator
 ) -> list[list[Button]]:
-    """Claim and waive for each open rent of a person, whoever is on turn."""
-    return [
-        [_rent(room, rules, choice, seat, t) for choice in found if choice.offer == rent]
-        for seat, choices_of in choices.items()
-        if (found := [c for c in choices_of if c.verb in ("claim", "waive")])
-        for rent in dict.fromkeys(choice.offer for choice in found)
-    ]
+    """Claim and waive for each open rent of a person, whoever is on turn.
+
+    The cell is named only to who has several: it stands in the message, too.
+    """
+    rows = []
+    for seat, choices_of in choices.items():
+        found = [c for c in choices_of if c.verb in ("claim", "waive")]
+        rents = list(dict.fromkeys(choice.offer for choice in found))
+        for rent in rents:
+            buttons = [
+                _rent(room, rules, choice, seat, t, named=len(rents) > 1)
+                for choice in found
+                if choice.offer == rent
+            ]
+            rows += [[button] for button in buttons] if len(rents) > 1 else [buttons]
+    return rows
 
 
-def _rent(room: str, rules: Rules, choice: Choice, seat: int, t: Translator) -> Button:
-    cell = cell_name(rules, choice.cell, t)
-    words = t(f"bot-do-{choice.verb}", amount=choice.amount, cell=cell)
+def _rent(
+    room: str, rules: Rules, choice: Choice, seat: int, t: Translator, *, named: bool
+) -> Button:
+    words = t(f"bot-do-{choice.verb}", amount=choice.amount)
+    if named:
+        words += f" · {cell_name(rules, choice.cell, t)}"
     return press(room, 0, choice.verb, f"{mark(seat)} {words}", choice.offer)
