@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from concurrent.futures import BrokenExecutor
 
 from aiohttp import web
 
@@ -63,20 +62,13 @@ class Gallery:
         if not lines:
             raise NoPicture(game.id)
         lines[0] = named(lines[0], names)
-        for last in (False, True):
-            self._painter = self._painter or Painter()
-            try:
-                async with asyncio.timeout(LONGEST_S):
-                    return await self._painter.draw(lines, gains_of(game), lang)
-            except (ReplayError, ValueError) as error:
-                log.warning("game %s has no picture: %s", game.id, error)
-                raise NoPicture(game.id) from error
-            except (BrokenExecutor, TimeoutError):
-                log.exception("the worker that draws pictures has died")
-                self.close()
-                if last:
-                    raise
-        raise AssertionError
+        self._painter = self._painter or Painter()
+        try:
+            async with asyncio.timeout(LONGEST_S):
+                return (await self._painter.ending(lines, gains_of(game), lang)).png
+        except (ReplayError, ValueError) as error:
+            log.warning("game %s has no picture: %s", game.id, error)
+            raise NoPicture(game.id) from error
 
     def close(self) -> None:
         """No worker is left."""

@@ -14,9 +14,10 @@ from engine.archive.replays import Replays
 from engine.live.ending import finished
 from engine.live.keys import is_room_id
 from engine.progress.finished import Finished
-from webapp import leaf
+from webapp import leaf, pages
 from webapp.gallery import GALLERY, NoPicture
 from webapp.leaf import Looker, NoPage
+from webapp.refusals import server_text
 from webapp.words.outcome import outcome_part
 
 FOR_AN_HOUR = "public, max-age=3600"
@@ -43,6 +44,8 @@ async def picture(request: web.Request) -> web.Response:
         body = await request.app[GALLERY].picture(ended.game, looker.lang)
     except (NoPage, NoPicture):
         raise web.HTTPNotFound from None
+    except TimeoutError:  # the worker has more to do than it can
+        return pages.told(503, "down", server_text("down", looker.lang))
     return web.Response(
         body=body, content_type="image/png", headers={"Cache-Control": FOR_AN_HOUR}
     )
@@ -89,6 +92,7 @@ async def _result(looker: Looker) -> dict[str, Any]:
         handle=context.handles.of_player,
         written=ended.written,
         replayed=ended.written and await Replays(context.database).has(ended.game.id),
+        lives=await context.service.load(ended.game.id) is not None,
         base=context.settings.link,
     )
 

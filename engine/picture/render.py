@@ -55,11 +55,6 @@ def png_of(svg: str) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, font_files=fonts, skip_system_fonts=True))
 
 
-def picture_of(replay: list[str], gains: dict[int, Gain], lang: str) -> bytes:
-    """The picture of the game in this replay; raises what `ending_of` does."""
-    return png_of(svg_of(ending_of(replay), gains, translator(lang)))
-
-
 class Painted(msgspec.Struct, frozen=True):
     """The picture of a finished game as PNG, and what it says in words."""
 
@@ -100,13 +95,6 @@ class Painter:
                 pool.shutdown(wait=False)
                 self._pool = _pool()
             return await loop.run_in_executor(self._pool, work, *arguments)
-
-    async def draw(self, replay: list[str], gains: dict[int, Gain], lang: str) -> bytes:
-        """The PNG of a game: played again and drawn by the worker, while the loop goes on.
-
-        Raises what `ending_of` does.
-        """
-        return await self._run(picture_of, replay, gains, lang)
 
     def close(self) -> None:
         """The worker is gone."""

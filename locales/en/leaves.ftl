@@ -124,8 +124,8 @@ web-profile-luck-verdict = { $kind ->
    *[as] Just as expected
 }
 web-profile-throws = { $count ->
-    [one] { $count } throw
-   *[other] { $count } throws
+    [one] { $shown } throw
+   *[other] { $shown } throws
 }
 web-profile-modes = By mode
 web-profile-mode = Games: { $games }, wins: { $wins }
@@ -144,9 +144,9 @@ web-profile-score = { $ahead } : { $behind }
 ## Levels
 
 web-progress-title = Levels and ranks
-web-progress-level = Level
+web-progress-level = Lvl
 web-progress-xp = XP in all
-web-progress-step = To the next
+web-progress-step = Step, XP
 web-progress-gives = Card
 web-progress-card = { $rarity } +{ $percent } %
 web-progress-how = What gives XP
@@ -291,6 +291,7 @@ web-result-part-left = for a game given up
 web-result-no-xp = This game gives no XP: it ended too early.
 web-result-levels = Level { $before } → { $after }
 web-result-share = Share
+web-result-rematch = Rematch
 web-graph-title = Capital by round
 web-graph-table = Show the numbers
 web-graph-round = Round

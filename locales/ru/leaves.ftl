@@ -133,9 +133,9 @@ web-profile-luck-verdict = { $kind ->
    *[as] Ровно как ожидается
 }
 web-profile-throws = { $count ->
-    [one] { $count } бросок
-    [few] { $count } броска
-   *[many] { $count } бросков
+    [one] { $shown } бросок
+    [few] { $shown } броска
+   *[many] { $shown } бросков
 }
 web-profile-modes = По режимам
 web-profile-mode = Партий: { $games }, побед: { $wins }
@@ -155,9 +155,9 @@ web-profile-score = { $ahead } : { $behind }
 ## Уровни
 
 web-progress-title = Уровни и ранги
-web-progress-level = Уровень
+web-progress-level = Ур.
 web-progress-xp = Всего XP
-web-progress-step = До следующего
+web-progress-step = Шаг, XP
 web-progress-gives = Карточка
 web-progress-card = { $rarity } +{ $percent } %
 web-progress-how = За что дают XP
@@ -306,6 +306,7 @@ web-result-part-left = за сданную партию
 web-result-no-xp = Эта партия XP не даёт: она кончилась слишком рано.
 web-result-levels = Уровень { $before } → { $after }
 web-result-share = Поделиться
+web-result-rematch = Реванш
 web-graph-title = Капитал по раундам
 web-graph-table = Показать числами
 web-graph-round = Раунд

@@ -19,6 +19,7 @@ from tests import chromium
 from tests.browser.finished import Finished, finished
 from tests.browser.harness import Site, serving
 from tests.browser.scenes import NOW
+from tests.browser.society import Society, gathered
 from tests.patience import PATIENCE_S
 
 HERE = Path(__file__).parent
@@ -79,6 +80,12 @@ def exhibit(exhibition: Page, site: Site) -> Iterator[Page]:
 @pytest.fixture(scope="session")
 def games() -> Iterator[Finished]:
     with finished() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def society() -> Iterator[Society]:
+    with gathered() as running:
         yield running
 
 

@@ -27,6 +27,7 @@ import webapp
 from engine.rules import api
 from engine.rulesets import catalog
 from engine.text.catalogue import translator
+from tests.browser.kept import result_part
 from tests.browser.scenes import NOW, Scene, scene
 from tests.patience import PATIENCE_S
 from webapp import security, words
@@ -94,6 +95,14 @@ class Site:
         if request.query.get("gz"):
             response.enable_compression(web.ContentCoding.gzip)
         return response
+
+    async def result(self, request: web.Request) -> web.Response:
+        page = result_part(self.scene(request.match_info["key"]))
+        return self._render("parts/result.html.j2", request, page)
+
+    async def again(self, request: web.Request) -> web.Response:
+        self.asked.append({"again": request.match_info["key"], **await request.json()})
+        return web.json_response({"room": "r", "url": self.url("lobby")}, status=201)
 
     @staticmethod
     def scene(key: str) -> Scene:
@@ -190,7 +199,8 @@ class Site:
             undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True,
         )  # fmt: skip
         app.add_routes([
-            web.get("/", self.page), web.get("/ws", self.socket),
+            web.get("/", self.page), web.get("/result/{key}", self.result),
+            web.post("/api/rooms/{key}/rematch", self.again), web.get("/ws", self.socket),
             web.post("/api/rooms", self.rooms), web.post("/session", self.session), web.get("/api/me", self.session),
             web.get("/static/{name:.+}", self.assets.handle), web.static("/units", HERE / "units"),
         ])  # fmt: skip

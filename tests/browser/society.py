@@ -16,6 +16,7 @@ from typing import Any
 from sqlalchemy import insert, update
 
 from engine.archive.chats import Chats
+from engine.archive.collection import Collection
 from engine.archive.finish import Finishing
 from engine.archive.models import RatingRow
 from engine.archive.players import Players
@@ -30,6 +31,7 @@ from engine.progress.feats import Feats
 from engine.progress.finished import number_of
 from tests import servers
 from tests.archive.results import game, seat
+from tests.patience import PATIENCE_S
 from tests.web.finished import press
 from tests.web.site import Site
 from webapp.auth import dev_identity
@@ -38,6 +40,8 @@ CHAT = -1_001_000_777
 VETERAN, NEIGHBOUR, NEWCOMER = "Артём Вознесенский", "Марина", "Новенькая"
 LONG = "Константин-Александр Оглы"
 CROWD = 25
+GAMES = 90
+CHOSEN = 10
 GROUPS = ({1: 40, 4: 61, 6: 20, 9: 11}, {2: 12, 7: 9}, {3: 5})
 
 
@@ -50,7 +54,6 @@ class Society:
     tokens: dict[str, str] = field(default_factory=dict)
     handles: dict[str, str] = field(default_factory=dict)
     over: str = ""  # a game that was really played, by the veteran, the neighbour and robots
-    kept: str = ""  # the same, but a robot's victory
     chat: str = ""
 
 
@@ -70,7 +73,8 @@ async def _settle(site: Site, told: Society) -> None:
     await Chats(context.database).upsert(CHAT, "Пятничный клуб", "ru")
     told.chat = context.handles.of_chat(CHAT)
     await _history(site, names)
-    told.over = (await _played(site, told)).id
+    await _pick(site, CHOSEN)
+    told.over = (await _played(site)).id
     for name, mode, public in ((LONG, "blitz", True), ("Игрок 3", "classic", True)):
         await context.service.create(
             mode, Person(player(name), name, "ru"), public=public, cid=f"open-{name}"
@@ -82,7 +86,7 @@ async def _history(site: Site, names: list[str]) -> None:
     rnd = Random(7)
     now = time.time_ns() // 1_000_000
     ids = {name: number_of(player(name)) for name in names}
-    for number in range(120):
+    for number in range(GAMES):
         who = [VETERAN, NEIGHBOUR, rnd.choice(names[4:]), rnd.choice(names[4:])]
         who = list(dict.fromkeys(who))
         rnd.shuffle(who)
@@ -114,7 +118,7 @@ async def _history(site: Site, names: list[str]) -> None:
                 ruleset=mode,
                 chat=CHAT if number % 2 else None,
                 public=number % 4 == 0,
-                finished=now - (120 - number) * 9 * 3_600_000,
+                finished=now - (GAMES - number) * 9 * 3_600_000,
             )
         )
     async with site.context.database.writing() as session:
@@ -126,7 +130,15 @@ async def _history(site: Site, names: list[str]) -> None:
         )
 
 
-async def _played(site: Site, told: Society) -> Room:
+async def _pick(site: Site, count: int) -> None:
+    """The veteran has chosen the cells of the first cards."""
+    collection, veteran = Collection(site.context.database), number_of(player(VETERAN))
+    for number in range(count):
+        card = next(one for one in await collection.of(veteran) if not one.cell)
+        await collection.pick(veteran, card.level, card.offered[number % 3])
+
+
+async def _played(site: Site) -> Room:
     """A game of two people and two robots, played to its limit and kept."""
     service = site.context.service
     people = [Person(player(name), name, "ru") for name in (VETERAN, NEIGHBOUR)]
@@ -157,7 +169,7 @@ async def _played(site: Site, told: Society) -> Room:
 
 
 @contextlib.contextmanager
-def society() -> Iterator[Society]:
+def gathered() -> Iterator[Society]:
     """The server, until the block ends."""
     ready, told = threading.Event(), Society()
     failed: list[BaseException] = []
@@ -184,7 +196,7 @@ def society() -> Iterator[Society]:
     with servers.valkey() as redis, tempfile.TemporaryDirectory() as folder:
         thread = threading.Thread(target=run, args=(redis, Path(folder)), daemon=True)
         thread.start()
-        ready.wait(60)
+        ready.wait(PATIENCE_S)
         if failed:
             raise failed[0]
         try:
@@ -196,6 +208,6 @@ def society() -> Iterator[Society]:
 
 
 if __name__ == "__main__":
-    with society() as running:
+    with gathered() as running:
         print(running.origin, running.over, running.tokens[VETERAN], flush=True)
         threading.Event().wait()

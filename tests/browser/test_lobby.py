@@ -101,17 +101,17 @@ def test_the_seed_is_shown_when_the_game_is_over(page: Page, site: Site) -> None
     opened(page, site.url("result"))
     expect(page.locator("h1:visible")).to_have_text("Вы победили!")
     expect(page.locator(".mono").first).to_have_text("3c" * 32)
-    page.click(".foot .sec")
+    page.click(".pgw>.foot .sec")
     expect(page.locator(".board")).to_be_visible()
     page.click("#primary")
-    expect(page.locator(".foot .pri")).to_be_visible()
+    expect(page.locator(".pgw>.foot .pri")).to_be_visible()
 
 
-def test_a_new_table_of_the_same_mode_is_one_tap_away(page: Page, site: Site) -> None:
+def test_a_rematch_is_one_tap_away(page: Page, site: Site) -> None:
     opened(page, site.url("result"))
-    page.click(".foot .pri")
+    page.click(".pgw>.foot .pri")
     page.wait_for_url("**s=lobby**")
-    assert (site.asked[-1]["mode"], site.asked[-1]["seats"]) == ("blitz", 4)
+    assert site.asked[-1]["again"] == "result.4.ru.0"
 
 
 def test_settings_are_kept(page: Page, site: Site) -> None:

@@ -63,7 +63,7 @@ Screen of a lobby, `lobby_screen(...)`:
 Screen of a result, `result_screen(...)`: a table screen with `kind` "result" and
 
     result   {title, winner, about, why, rows: [{seat, name, you, place, text, amount}],
-              seed, seed_text, commitment, commitment_text, mode, seats,
+              seed, seed_text, commitment, commitment_text, again, mode, seats,
               differ, differences: [text] from its mode, variants: {key: value} of a rematch}
 
 `quote_words(quote, terms, ...)` gives the words for a `quote` answer:

@@ -128,7 +128,6 @@ KEYS: dict[str, tuple[str, ...]] = {
     "react-wow": (),
     "reactions": (),
     "reactions-muted": (),
-    "rematch": (),
     "redeem": (),
     "redeem-for": ("amount",),
     "stock": ("houses", "hotels"),

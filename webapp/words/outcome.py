@@ -35,12 +35,14 @@ def outcome_part(
     handle: Callable[[int], str],
     written: bool,
     replayed: bool,
+    lives: bool,
     base: str,
 ) -> dict[str, Any]:
     """The context of `parts/result.html.j2`.
 
     `player` is who looks, with their experience and cards; `written`: the archive has the game,
-    so that what it gave is known; `replayed`: it can be shown again; `base` is our own address.
+    so that what it gave is known; `replayed`: it can be shown again; `lives`: its room is still
+    there, so that a rematch can follow; `base` is our own address.
     """
     names = shown_names(game, t)
     mine = next(
@@ -80,9 +82,11 @@ def outcome_part(
         "alt": "\n".join([title, *(f"{r['place']}. {r['name']}: {r['text']}" for r in rows)]),
         "replay": to(f"/replay/{game.id}") if replayed else "",
         "fair": to(f"/fair/{game.id}"),
+        "secret": game.secret,
+        "commitment": game.commitment,
         "share": f"/result/{game.id}",
         "share_text": f"{title}. {about}",
-        "again": f"/api/rooms/{game.id}/rematch" if mine else "",
+        "again": f"/api/rooms/{game.id}/rematch" if mine and lives else "",
         "preview": {
             "title": title,
             "about": about,

@@ -128,7 +128,9 @@ def _luck(profile: Profile, t: Translator) -> dict[str, Any] | None:
         "expected": hundredths(expected, t),
         "thrown": hundredths(thrown, t),
         "value": min(1000, max(400, thrown)),
-        "throws": t("web-profile-throws", count=profile.feats.throws),
+        "throws": t(
+            "web-profile-throws", count=profile.feats.throws, shown=grouped(profile.feats.throws)
+        ),
         "verdict": t(
             "web-profile-luck-verdict",
             kind="as" if abs(thrown - expected) < 5 else "above" if thrown > expected else "below",

@@ -70,6 +70,7 @@ def result_screen(
             "seed_text": t("web-result-seed"),
             "commitment": commitment,
             "commitment_text": t("web-commitment"),
+            "again": t("web-w-rematch" if seat is None else "web-result-rematch"),
             "mode": rules.key.name,
             "seats": len(names),
             "differ": t("web-variants-differ", mode=preset_title(rules, t)),

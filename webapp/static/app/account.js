@@ -77,3 +77,4 @@ function guestKey() {
 export const me = () => call("/api/me", null, bearer());
 export const changeMe = (change) => call("/api/me", change, bearer());
 export const openRoom = (wish) => call("/api/rooms", wish, bearer());
+export const playAgain = (room) => call(`/api/rooms/${room}/rematch`, {}, bearer());

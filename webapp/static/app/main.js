@@ -5,7 +5,7 @@ import { useWords, w } from "./format.js";
 import { eachSecond, serverTime, setOffset } from "./clock.js";
 import { initial, reduce } from "./store.js";
 import { Connection } from "./connection.js";
-import { currentToken, ensureToken, forget, knownName, me, openRoom, signIn } from "./account.js";
+import { currentToken, ensureToken, forget, knownName, me, openRoom, playAgain, signIn } from "./account.js";
 import { measure } from "./measure.js";
 import { loadSettings, pace, settings } from "./settings.js";
 import { buzz, closeConfirmation, inTelegram, share, sound, startTelegram } from "./telegram.js";
@@ -106,9 +106,10 @@ const ui = {
     draw({ events: [], lines: [], snap: true });
   },
   async rematch(result) {
-    const said = await openRoom({ mode: result.mode, seats: result.seats, variants: result.variants, id: "r" + state.v + "-" + boot.room.slice(-12) });
+    const wish = { mode: result.mode, seats: result.seats, variants: result.variants, id: "r" + state.v + "-" + boot.room.slice(-12) };
+    const said = await (state.screen.seat < 0 ? openRoom(wish) : playAgain(boot.room));
     if (said.url || said.room) location.href = said.url || "/t/" + said.room;
-    else location.href = "/";
+    else snack(said.text || w("lost-long"));
   },
 };
 

@@ -12,11 +12,19 @@ import { set, settings } from "../app/settings.js";
 import { share } from "../app/telegram.js";
 import { keepLanguage, post, save } from "./asks.js";
 
-let words, known, refresh, quiet;
+let page;
 
-/** From now on the page's elements do what they say; `own` brings the page's middle again. */
-export function startDeeds(say, ensure, own) {
-  [words, known, refresh] = [say, ensure, own];
+/**
+ * From now on the page's elements do what they say. `known()` resolves with a token if there is
+ * one, `own()` brings the page's middle again, `tell(text)` shows a line, `lost` and `copied` are
+ * such lines.
+ */
+export function startDeeds(given) {
+  if (!page) listen();
+  page = given;
+}
+
+function listen() {
   document.addEventListener("click", (event) => {
     for (const kind in DEEDS) {
       const el = event.target.closest(`[data-${kind}]`);
@@ -25,22 +33,14 @@ export function startDeeds(say, ensure, own) {
   });
 }
 
-export function tell(text) {
-  const place = $("#say");
-  place.hidden = !text;
-  place.textContent = text;
-  clearTimeout(quiet);
-  if (text) quiet = setTimeout(() => tell(""), 5000);
-}
-
 /** What is asked with the token, and once more with a new one where it has run out. */
 export async function asked(ask) {
   const unknown = { status: 401, ok: false };
-  if (!(await known())) return unknown;
+  if (!(await page.known())) return unknown;
   const said = await ask();
   if (said.status !== 401) return said;
   forget();
-  return (await known()) ? ask() : unknown;
+  return (await page.known()) ? ask() : unknown;
 }
 
 /** Puts text of the server's in its place; the focus stays where it was. */
@@ -73,12 +73,12 @@ const DEEDS = {
     const said = await asked(() => post(el.dataset.post, { ...JSON.parse(el.dataset.body || "{}"), id: el.cid }));
     el.classList.remove("busy");
     el.removeAttribute("aria-disabled");
-    if (!said.status) return tell(words.lost); // the same id goes out again
+    if (!said.status) return page.tell(page.lost); // the same id goes out again
     el.cid = "";
     if (said.file) return save(said.file, said.name);
     if (said.url) return (location.href = said.url);
-    if (said.ok) await refresh();
-    if (said.text) tell(said.text);
+    if (said.ok) await page.own();
+    if (said.text) page.tell(said.text);
   },
   set(el) {
     const { set: name, value } = el.dataset;
@@ -88,7 +88,7 @@ const DEEDS = {
   },
   async share(el) {
     const said = await share(new URL(el.dataset.share, location.href).href, el.dataset.text);
-    if (said === "copied") tell(words.copied);
+    if (said === "copied") page.tell(page.copied);
   },
   async speak(el) {
     const { speak: lang } = el.dataset;
@@ -98,7 +98,7 @@ const DEEDS = {
     url.searchParams.set("lang", lang);
     location.replace(url);
   },
-  again: () => refresh(),
+  again: () => page.own(),
 };
 
 function arm(el) {

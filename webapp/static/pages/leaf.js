@@ -4,16 +4,25 @@ import { $, all } from "../app/dom.js";
 import { ensureToken, signIn } from "../app/account.js";
 import { startPage } from "../book/page.js";
 import { forgetAll, part } from "./asks.js";
-import { asked, mark, put, startDeeds, tell } from "./deeds.js";
+import { asked, mark, put, startDeeds } from "./deeds.js";
 
 const boot = JSON.parse($("#boot").textContent);
 const root = document.documentElement;
 const LATER_MOST = 20;
 const LIVE_MS = 4000;
 let later = 0;
+let quiet;
 
 // The page of a farewell signs nobody in, and this browser forgets them too.
 const known = async () => (boot.still ? forgetAll() : ensureToken(boot.lang, boot.byname));
+
+function tell(text) {
+  const place = $("#say");
+  place.hidden = !text;
+  place.textContent = text;
+  clearTimeout(quiet);
+  if (text) quiet = setTimeout(() => tell(""), 5000);
+}
 
 /** The middle of the page as the bearer of the token sees it. */
 async function own() {
@@ -49,7 +58,7 @@ document.addEventListener("submit", (event) => {
 
 async function start() {
   startPage();
-  startDeeds(boot.w, known, own);
+  startDeeds({ ...boot.w, known, own, tell });
   mark();
   await own();
   setInterval(live, LIVE_MS);
