@@ -39,6 +39,7 @@ web-note-manage = { $free ->
    *[0] Trade and build before you roll
 }
 web-note-opens = { $name } may still claim rent
+web-note-claim = You may still claim rent
 web-note-claims = Rent first, then the throw
 web-note-die = The third die lets you choose
 web-note-teleport = Tap any cell of the board
@@ -461,9 +462,9 @@ web-result-rounds = { $count ->
 }
 web-result-minutes = { $count } min
 web-result-colours = { $count ->
-    [0] no full industry
-    [one] { $count } full industry
-   *[other] { $count } full industries
+    [0] no full colour
+    [one] { $count } full colour
+   *[other] { $count } full colours
 }
 web-result-bankrupt = bankrupt
 web-result-surrendered = resigned

@@ -39,6 +39,7 @@ web-note-manage = { $free ->
    *[0] Обмен и стройка — только до броска
 }
 web-note-opens = { $name }: ещё можно потребовать ренту
+web-note-claim = Вы ещё можете потребовать ренту
 web-note-claims = Рента ждёт, потом бросок
 web-note-die = Третий кубик даёт выбор
 web-note-teleport = Коснитесь любой клетки поля
@@ -468,10 +469,10 @@ web-result-rounds = { $count ->
 }
 web-result-minutes = { $count } мин
 web-result-colours = { $count ->
-    [0] без полных отраслей
-    [one] { $count } полная отрасль
-    [few] { $count } полные отрасли
-   *[many] { $count } полных отраслей
+    [0] без полных цветов
+    [one] { $count } полный цвет
+    [few] { $count } полных цвета
+   *[many] { $count } полных цветов
 }
 web-result-bankrupt = банкротство
 web-result-surrendered = сдача

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.rules.api import Rules, View
 from engine.text.catalogue import Translator
-from engine.text.names import preset_title
+from engine.text.names import preset_title, side_name
 from engine.text.teller import joined
 from webapp.words.table import table_screen
 
@@ -30,8 +30,12 @@ def result_screen(
     outcome = view.outcome
     assert outcome is not None
     winners = [i for i, place in enumerate(outcome.places) if place == 1]
+    sides = {view.seats[i].side for i in winners}
+    allied = len(sides) == 1 and sides != {-1}
     if seat in winners:
-        title = t("web-result-you" if len(winners) == 1 else "web-result-you-tie")
+        title = t("web-result-you" if len(winners) == 1 or allied else "web-result-you-tie")
+    elif allied:
+        title = t("web-result-side", side=side_name(sides.pop(), t))
     else:
         title = t(
             "web-result-winner" if len(winners) == 1 else "web-result-tie",
@@ -45,6 +49,8 @@ def result_screen(
             text = t(f"web-result-{shown.ending}")
         else:
             text = t("web-result-colours", count=outcome.colours[i])
+        if shown.side >= 0:
+            text = f"{side_name(shown.side, t)} · {text}"
         rows.append(
             {
                 "seat": i,

@@ -122,7 +122,7 @@ def _banner(
         return {"seat": view.turn, "text": t("web-banner-over")}, ""
     who = prompt.seats[0]
     mine = seat is not None and seat in prompt.seats
-    note = _note(view, prompt, names, rules, t, mine)
+    note = _note(view, prompt, names, rules, t, seat)
     if prompt.kind == "bid":
         return {"seat": who, "text": t("web-banner-auction")}, ""
     if mine:
@@ -138,13 +138,16 @@ def _banner(
 
 
 def _note(
-    view: View, prompt: PromptView, names: list[str], rules: Rules, t: Translator, mine: bool
+    view: View, prompt: PromptView, names: list[str], rules: Rules, t: Translator, seat: int | None
 ) -> str:
+    mine = seat is not None and seat in prompt.seats
     who = view.seats[prompt.seats[0]]
     kind = prompt.kind
     if kind == "roll":
         if prompt.opens > view.at:
             owners = [c.owner for c in view.claims if not c.noted and c.owner not in prompt.seats]
+            if seat in owners:
+                return t("web-note-claim")
             own = t("web-note-claims")
             return t("web-note-opens", name=names[owners[0]]) if owners else own
         if who.jail >= 0:
