@@ -16,7 +16,8 @@ from engine.live.outbox import Outbox
 from engine.live.presence import Presence
 from engine.picture.render import Painter
 from engine.supervisor import Supervisor, run
-from tgbot.app import announce, dispatcher, opened
+from tgbot.announcing import announce
+from tgbot.app import dispatcher, opened
 from tgbot.courier.deliveries import Deliveries
 from tgbot.courier.loop import Courier, Lease
 from tgbot.courier.policy import Policy
@@ -38,7 +39,7 @@ async def updates(settings: Settings, supervisor: Supervisor) -> None:
         by_webhook = settings.webhook_url is not None
         dp, tracking = dispatcher(tools, alone=not by_webhook)
         beats = Beats(tools.live.link)
-        supervisor.start("announce", lambda: announce(tools.bot), on_crash="log")
+        supervisor.start("announce", lambda: announce(tools.bot, tools.links), on_crash="log")
         if settings.webhook_url and settings.webhook_secret:
             hook = Webhook(
                 tools.bot, dp, settings.webhook_url, settings.webhook_secret.get_secret_value()

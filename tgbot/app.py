@@ -11,8 +11,8 @@ from aiogram import Bot, Dispatcher
 from aiogram.client.default import DefaultBotProperties
 from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.client.telegram import TelegramAPIServer
-from aiogram.exceptions import TelegramNetworkError, TelegramRetryAfter, TelegramServerError
-from aiogram.types import BotCommand, User
+from aiogram.exceptions import TelegramNetworkError, TelegramServerError
+from aiogram.types import User
 
 from engine.archive.chats import Chats
 from engine.archive.collection import Collection
@@ -20,8 +20,6 @@ from engine.archive.players import Players
 from engine.archive.sessions import Database
 from engine.config import Settings
 from engine.live.opening import open_service
-from engine.rulesets import catalog
-from engine.text.catalogue import languages, translator
 from tgbot.chats import Languages, Wishes
 from tgbot.courier.allowance import Allowance
 from tgbot.courier.depth import Depth
@@ -40,11 +38,15 @@ from tgbot.handlers import (
     own_data,
     preferences,
     profile,
+    quick,
     rematch,
+    rules,
+    skip,
     start,
     table,
     top,
     variants,
+    which,
 )
 from tgbot.middlewares.dedupe import Dedupe
 from tgbot.middlewares.identity import Identity
@@ -59,7 +61,6 @@ from tgbot.visitors import Visitors
 log = logging.getLogger(__name__)
 
 CALL_S = 15.0  # the longest that a call to Telegram may take, long polls aside
-COMMANDS = ("newgame", "join", "leave", "status", "property", "surrender", "stop", "help")
 
 
 @asynccontextmanager
@@ -131,28 +132,15 @@ def dispatcher(tools: Tools, *, alone: bool) -> tuple[Dispatcher, Tracking]:
         top,
         profile,
         own_data,
+        quick,
+        rules,
+        skip,
+        which,
         old,
     ):
         part.router._parent_router = None  # a process may build more than one dispatcher
         dp.include_router(part.router)
     return dp, tracking
-
-
-async def announce(bot: Bot) -> None:
-    """Telegram's menus list the commands in every language; without them the bot works too."""
-    names = [*COMMANDS[:1], *(newgame.command_of(mode) for mode in catalog.menu())]
-    names += COMMANDS[1:]
-    for language in languages():
-        words = translator(language)
-        listed = [
-            BotCommand(command=name, description=words(f"bot-command-{name}")) for name in names
-        ]
-        try:
-            await bot.set_my_commands(listed, language_code=language)
-            if language == "en":  # for people of all other languages
-                await bot.set_my_commands(listed)
-        except (TelegramNetworkError, TelegramRetryAfter, TelegramServerError) as error:
-            log.warning("the commands are not listed: %s", error)
 
 
 async def _who_am_i(bot: Bot) -> User:

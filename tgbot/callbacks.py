@@ -10,7 +10,7 @@ from aiogram.filters.callback_data import CallbackData
 LIMIT = 64  # bytes, Telegram's own
 
 LobbyVerb = Literal["join", "leave", "ai", "unai", "start", "side0", "side1", "shuffle", "vary"]
-ConfirmVerb = Literal["surrender", "close", "keep"]
+ConfirmVerb = Literal["surrender", "close", "keep", "ask"]
 
 
 class LobbyPress(CallbackData, prefix="l"):
@@ -146,6 +146,33 @@ class ForgetPress(CallbackData, prefix="f"):
     """The answer to whether a person is to be forgotten: yes or no."""
 
     verb: Literal["yes", "no"]
+
+
+class RulesPress(CallbackData, prefix="z"):
+    """A topic of the rules of a mode or of a room; "" is the list of topics."""
+
+    of: str
+    topic: str = ""
+
+
+class HomePress(CallbackData, prefix="n"):
+    """A button of the private chat's first message: quick, home, settings."""
+
+    verb: str
+
+
+class SkipPress(CallbackData, prefix="k"):
+    """A vote to go on without whoever is asked this question."""
+
+    room: str
+    prompt: int
+
+
+class StatusPress(CallbackData, prefix="x"):
+    """Of several tables in a chat the one that a command was meant for."""
+
+    verb: Literal["status", "stop", "surrender"]
+    room: str
 
 
 class Cells:

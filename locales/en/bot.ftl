@@ -265,6 +265,9 @@ bot-help = /newgame — gather a table
     /status — show the table at the bottom of the chat
     /property — your property and trades, in the private chat
     /surrender — give up
+    /quick — a quick match with strangers
+    /rules, /top, /me — rules, records, profile
+    /settings, /language — settings, language
     /stop — close the table before the game begins
     Buttons under the table do the rest. All else is on the board.
 bot-unknown-mode = There is no mode “{ $mode }”. These are all modes.
@@ -322,5 +325,14 @@ bot-command-status = Show the table
 bot-command-property = Your property and trades
 bot-command-surrender = Give up
 bot-command-stop = Close the table
+bot-command-quick = Quick match
+bot-command-skip = Skip somebody silent, at a slow table
+bot-command-rules = Rules
+bot-command-top = Records
+bot-command-me = Your profile
+bot-command-language = Language
+bot-command-settings = Settings
+bot-command-mydata = All that is kept of you
+bot-command-forget = Remove everything about you
 bot-command-help = What the bot does
 bot-command-start = Start

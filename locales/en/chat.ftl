@@ -199,3 +199,41 @@ bot-forget-kept = Everything stays.
 bot-forget-busy = You have a running game. Finish it or give it up, then remove your data.
 bot-toast-forgotten = Removed.
 bot-forgotten = Nothing is kept of you. If you come back, you begin anew.
+
+## Rules
+
+bot-rules-title = Rules of { $mode }
+bot-rules-contents = Contents
+
+## The private chat
+
+bot-menu-button = Kvartal
+bot-home-title = Kvartal
+bot-home-tables = Your tables
+bot-home-lobby = { $mode } · being gathered, { PLAIN($count) } seated
+bot-home-round = { $mode } · round { PLAIN($round) }
+bot-home-yours = { $mode } · round { PLAIN($round) }, your answer
+bot-home-quick = Quick match
+bot-home-top = Records
+bot-start-replay = The record of this game:
+
+## Quick match
+
+bot-quick-title = Quick match
+bot-quick-text = { $name }, looking for opponents at Blitz. After 20 seconds robots take the free seats. Play on the board.
+bot-quick-leave = Leave
+
+## Skipping somebody silent
+
+bot-skip-none = There is nobody to skip here: only slow tables know that.
+bot-skip-not-yours = Only those vote who play at the table and wait.
+bot-skip-early = { $name } has been silent for less than 12 hours. A skip is possible { $when }.
+bot-skip-ask = Go on without the answer of { $name }?
+bot-skip-votes = Votes { PLAIN($votes) }, { PLAIN($needed) } needed.
+bot-skip-vote = Skip
+bot-skip-voted = Your vote counts.
+bot-skip-done = The turn is skipped.
+
+## Several tables
+
+bot-which = Which table?

@@ -269,6 +269,9 @@ bot-help = /newgame — собрать стол
     /status — показать стол внизу чата
     /property — имущество и обмен, в личном чате
     /surrender — сдаться
+    /quick — быстрая игра с незнакомыми
+    /rules, /top, /me — правила, рекорды, профиль
+    /settings, /language — настройки, язык
     /stop — закрыть стол, пока партия не началась
     Дальше всё делают кнопки под столом. Всё остальное — на поле.
 bot-unknown-mode = Режима «{ $mode }» нет. Вот все режимы.
@@ -326,5 +329,14 @@ bot-command-status = Показать стол
 bot-command-property = Ваше имущество и обмен
 bot-command-surrender = Сдаться
 bot-command-stop = Закрыть стол
+bot-command-quick = Быстрая игра
+bot-command-skip = Пропустить молчащего, за медленным столом
+bot-command-rules = Правила
+bot-command-top = Рекорды
+bot-command-me = Ваш профиль
+bot-command-language = Язык
+bot-command-settings = Настройки
+bot-command-mydata = Всё, что о вас хранится
+bot-command-forget = Удалить всё о вас
 bot-command-help = Что умеет бот
 bot-command-start = Начать

@@ -201,3 +201,41 @@ bot-forget-kept = Всё остаётся.
 bot-forget-busy = У вас идёт партия. Доиграйте её или сдайтесь, потом удалите данные.
 bot-toast-forgotten = Удалено.
 bot-forgotten = О вас ничего не хранится. Если вернётесь, начнёте заново.
+
+## Правила
+
+bot-rules-title = Правила { $mode }
+bot-rules-contents = Содержание
+
+## Личный чат
+
+bot-menu-button = Квартал
+bot-home-title = Квартал
+bot-home-tables = Ваши столы
+bot-home-lobby = { $mode } · стол собирается, за ним { PLAIN($count) }
+bot-home-round = { $mode } · раунд { PLAIN($round) }
+bot-home-yours = { $mode } · раунд { PLAIN($round) }, ваш ответ
+bot-home-quick = Быстрая игра
+bot-home-top = Рекорды
+bot-start-replay = Запись этой партии:
+
+## Быстрая игра
+
+bot-quick-title = Быстрая игра
+bot-quick-text = { $name }, ищем соперников на Blitz. Через 20 секунд свободные места займут роботы. Играйте на поле.
+bot-quick-leave = Выйти
+
+## Пропуск молчащего
+
+bot-skip-none = Пропускать здесь некого: это бывает только за медленными столами.
+bot-skip-not-yours = Голосуют только те, кто за столом и ждёт хода.
+bot-skip-early = { $name } молчит меньше 12 часов. Пропустить можно { $when }.
+bot-skip-ask = Играть дальше без ответа, которого ждём от { $name }?
+bot-skip-votes = Голосов { PLAIN($votes) }, нужно { PLAIN($needed) }.
+bot-skip-vote = Пропустить
+bot-skip-voted = Голос учтён.
+bot-skip-done = Ход пропущен.
+
+## Несколько столов
+
+bot-which = Какой стол?

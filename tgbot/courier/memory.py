@@ -215,6 +215,13 @@ class Memory:
         """What was chosen for that answer so far, 0 for nothing."""
         return int(await self._link.run("GET", _picked(room, prompt)) or 0)
 
+    async def vote(self, room: str, prompt: int, player: str) -> int:
+        """The person is for going on without the one who is asked; how many are."""
+        key = f"{keys.room(room)}:skip:{prompt}"
+        await self._link.run("SADD", key, player)
+        await self._link.run("EXPIRE", key, 2 * DAY_S)
+        return int(await self._link.run("SCARD", key))
+
     # ---------------------------------------------------------------- updates
 
     async def begin_update(self, update: int, process: str) -> str:

@@ -6,9 +6,10 @@ from engine.live.done import Done
 from engine.live.room import Room
 from engine.text.catalogue import Translator
 from engine.text.refusals import refusal
+from tgbot.callbacks import ConfirmPress
 from tgbot.tools import Tools, Visitor
 from tgbot.views.markup import plain_name, safe
-from tgbot.views.screen import Screen
+from tgbot.views.screen import Button, Screen
 
 
 def why_not(done: Done, words: Translator) -> str:
@@ -36,4 +37,5 @@ def elsewhere(
     """The person has a running game, and this is the way to it."""
     text = words("bot-elsewhere", name=safe(plain_name(visitor.name)))
     button = tools.links.open_button(room, words, private=private, key="bot-open-board")
-    return Screen(text, [[button]])
+    ask = ConfirmPress(room=room, verb="ask", by=visitor.id)
+    return Screen(text, [[button], [Button(words("bot-surrender-yes"), data=ask.pack())]])

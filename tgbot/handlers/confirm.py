@@ -14,6 +14,7 @@ from tgbot.handlers.answers import plain, why_not
 from tgbot.tools import Tools, Visitor, toast
 from tgbot.views.confirm_card import confirm_card
 from tgbot.views.markup import plain_name
+from tgbot.views.which_card import which_card
 
 router = Router(name="confirm")
 
@@ -25,12 +26,15 @@ async def surrender(message: Message, tools: Tools, visitor: Visitor | None) -> 
     if visitor is None:
         await tools.reply(message, plain(words("bot-press-button")))
         return
-    room = await tools.live.open_room_of(visitor.player)
-    if room is None:
+    rooms = await tools.live.rooms_of(visitor.player)
+    rooms = [room for room in rooms if room.chat == message.chat.id] or rooms
+    if not rooms:
         name = plain_name(visitor.name)
         await tools.reply(message, plain(words("bot-not-in-game", name=name)))
-        return
-    await ask_surrender(message, room, tools, visitor)
+    elif len(rooms) > 1:
+        await tools.reply(message, which_card("surrender", rooms, words))
+    else:
+        await ask_surrender(message, rooms[0], tools, visitor)
 
 
 async def ask_surrender(message: Message, room: Room, tools: Tools, visitor: Visitor) -> None:
@@ -44,7 +48,11 @@ async def stop(message: Message, tools: Tools, visitor: Visitor | None) -> None:
     """Creator and administrators are asked whether the lobby of this chat is to be closed."""
     words = await tools.words_for(message, visitor)
     rooms = await tools.rooms_here(message)
-    lobby = next((room for room in rooms if room.stage == "lobby"), None)
+    lobbies = [room for room in rooms if room.stage == "lobby"]
+    if len(lobbies) > 1 and visitor is not None:
+        await tools.reply(message, which_card("stop", lobbies, words))
+        return
+    lobby = lobbies[0] if lobbies else None
     if lobby is None:
         key = "bot-stop-running" if rooms else "bot-no-table"
         await tools.reply(message, plain(words(key)))
@@ -59,9 +67,14 @@ async def stop(message: Message, tools: Tools, visitor: Visitor | None) -> None:
     if not allowed:
         await tools.reply(message, plain(words("bot-stop-not-yours")))
         return
-    by = visitor.id if visitor else 0
-    name = visitor.name if visitor else ""
-    await tools.reply(message, confirm_card("close", lobby.id, by, name, words))
+    await ask_close(message, lobby, tools, visitor)
+
+
+async def ask_close(message: Message, room: Room, tools: Tools, visitor: Visitor | None) -> None:
+    """The question whether the lobby is to be closed stands in the chat."""
+    words = await tools.words_for(message, visitor)
+    by, name = (visitor.id, visitor.name) if visitor else (0, "")
+    await tools.reply(message, confirm_card("close", room.id, by, name, words))
 
 
 @router.callback_query(ConfirmPress.filter())
@@ -81,6 +94,14 @@ async def confirmed(
     if callback_data.verb == "keep":
         await toast(query, words("bot-kept"))
         await tools.discard(query)
+        return
+    if callback_data.verb == "ask":
+        if room is None or not room.is_played_by(visitor.player):
+            await toast(query, words("bot-toast-old"))
+            return
+        await toast(query, "")
+        if isinstance(query.message, Message):
+            await ask_surrender(query.message, room, tools, visitor)
         return
     if callback_data.verb == "close":
         done = await tools.live.act(room_id, visitor.player, Close(by=""), cid=cid, admin=admin)

@@ -9,11 +9,13 @@ from aiogram.types import Message
 from engine.live.keys import is_room_id
 from tgbot.chats import wake_chat
 from tgbot.handlers.answers import plain
+from tgbot.handlers.home import home_screen
 from tgbot.handlers.links import follow
 from tgbot.handlers.lobby import seat
 from tgbot.tools import Tools, Visitor, thread_of
 from tgbot.views.markup import safe
-from tgbot.views.screen import Button, Screen
+from tgbot.views.screen import Screen
+from tgbot.views.which_card import which_card
 
 router = Router(name="start")
 
@@ -38,9 +40,8 @@ async def start(
     if not private:
         await tools.reply(message, plain(words("bot-hello")))
         return
-    link = f"https://t.me/{tools.links.bot}?startgroup=new"
-    screen = Screen(safe(words("bot-start")), [[Button(words("bot-add-to-group"), url=link)]])
-    await tools.reply(message, screen)
+    if visitor is not None:
+        await tools.reply(message, await home_screen(tools, visitor))
 
 
 async def _join(message: Message, room_id: str, tools: Tools, visitor: Visitor) -> None:
@@ -68,14 +69,16 @@ async def status(message: Message, tools: Tools, visitor: Visitor | None) -> Non
     chat, thread = message.chat.id, thread_of(message)
     await tools.memory.unmute(chat, thread)
     rooms = await tools.rooms_here(message)
-    for room in rooms:
-        await tools.memory.repost(room.id, chat)
-    if rooms:
-        return
     words = await tools.words_for(message, visitor)
+    if len(rooms) > 1:
+        await tools.reply(message, which_card("status", rooms, words))
+        return
+    if rooms:
+        await tools.memory.repost(rooms[0].id, chat)
+        return
     own = await tools.live.room_of(visitor.player) if visitor else None
     if own is None or chat < 0:
         await tools.reply(message, plain(words("bot-no-table")))
         return
-    button = tools.links.open_button(own.id, words, private=True, key="bot-open-board")
-    await tools.reply(message, Screen(safe(words("bot-joined")), [[button]]))
+    assert visitor is not None
+    await tools.reply(message, await home_screen(tools, visitor))
