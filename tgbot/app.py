@@ -32,6 +32,7 @@ from tgbot.handlers import (
     confirm,
     errors,
     holdings,
+    inline,
     lobby,
     newgame,
     old,
@@ -111,9 +112,15 @@ def dispatcher(tools: Tools, *, alone: bool) -> tuple[Dispatcher, Tracking]:
     dp.update.outer_middleware(Dedupe(tools.memory, alone=alone))
     dp.message.outer_middleware(Seen(Newest(Depth(tools.live.link), tools.memory)))
     identity, throttle = Identity(tools.visitors, tools.chats), Throttle()
-    for observer in (dp.message, dp.callback_query, dp.my_chat_member):
+    for observer in (
+        dp.message,
+        dp.callback_query,
+        dp.my_chat_member,
+        dp.inline_query,
+        dp.chosen_inline_result,
+    ):
         observer.outer_middleware(identity)
-    for observer in (dp.message, dp.callback_query):
+    for observer in (dp.message, dp.callback_query, dp.inline_query):
         observer.outer_middleware(throttle)
     # `old` is the last: it takes whatever press the others don't know.
     for part in (
@@ -136,6 +143,7 @@ def dispatcher(tools: Tools, *, alone: bool) -> tuple[Dispatcher, Tracking]:
         rules,
         skip,
         which,
+        inline,
         old,
     ):
         part.router._parent_router = None  # a process may build more than one dispatcher

@@ -175,6 +175,16 @@ class StatusPress(CallbackData, prefix="x"):
     room: str
 
 
+class InvitePress(CallbackData, prefix="i"):
+    """A seat at the table that an inline message invites to.
+
+    `of` is its room, or the handle of who gathers one of this mode.
+    """
+
+    of: str
+    mode: str = ""
+
+
 class Cells:
     """A set of cells as a number, bit n for cell n, and as a short word of that number."""
 

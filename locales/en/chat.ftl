@@ -237,3 +237,13 @@ bot-skip-done = The turn is skipped.
 ## Several tables
 
 bot-which = Which table?
+
+## Invitations from any chat
+
+bot-inline-mine = Invite to my table: { $mode }
+bot-inline-new = A new table: { $mode }
+bot-inline-result = Results of a game
+bot-inline-invites = { $name } invites to a table
+bot-inline-on = The game is on.
+bot-inline-busy = { $name } is at another table now. Ask for a new invitation.
+bot-share = Share

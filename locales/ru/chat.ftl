@@ -239,3 +239,13 @@ bot-skip-done = Ход пропущен.
 ## Несколько столов
 
 bot-which = Какой стол?
+
+## Приглашения из любого чата
+
+bot-inline-mine = Позвать за свой стол: { $mode }
+bot-inline-new = Новый стол: { $mode }
+bot-inline-result = Итоги партии
+bot-inline-invites = { $name } зовёт за стол
+bot-inline-on = Партия идёт.
+bot-inline-busy = { $name } сейчас за другим столом. Попросите прислать новое приглашение.
+bot-share = Поделиться

@@ -50,7 +50,7 @@ async def test_the_result_becomes_one_picture_with_what_was_won(world: World) ->
     assert picture.text.startswith("🏆 Побеждает Борис <3")
     assert "1. Борис <3" in picture.text and "2. Аня: сдача, раунд 1" in picture.text
     assert "+0 XP" in picture.text, "so short a game gives nothing"
-    assert picture.labels == [REMATCH, RESULTS, REPLAY, FAIR]
+    assert picture.labels == [REMATCH, RESULTS, REPLAY, FAIR, "Поделиться"]
     site = "https://kvartal.example"
     assert picture.button(REPLAY).url == f"{site}/replay/{board.room_id}"
     assert picture.button(FAIR).url == f"{site}/fair/{board.room_id}"

@@ -67,6 +67,8 @@ def keyboard(rows: list[list[Button]]) -> InlineKeyboardMarkup | None:
 def _button(button: Button) -> InlineKeyboardButton:
     if button.web_app:
         return InlineKeyboardButton(text=button.text, web_app=WebAppInfo(url=button.web_app))
+    if button.share:
+        return InlineKeyboardButton(text=button.text, switch_inline_query=button.share)
     if button.url:
         return InlineKeyboardButton(text=button.text, url=button.url)
     return InlineKeyboardButton(text=button.text, callback_data=button.data)

@@ -49,7 +49,8 @@ def picture_rows(card: PictureCard, links: Links, t: Translator) -> list[list[Bu
         for page in ("replay", "fair")
         if (address := links.page(f"{page}/{card.room}"))
     ]
-    return [row for row in ([again, results], pages) if row]
+    share = [Button(t("bot-share"), share=f"g_{card.room}")]
+    return [row for row in ([again, results], pages, share) if row]
 
 
 def length(text: str) -> int:

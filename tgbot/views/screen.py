@@ -16,6 +16,7 @@ class Button(msgspec.Struct, frozen=True, omit_defaults=True):
     data: str = ""
     url: str = ""
     web_app: str = ""
+    share: str = ""  # asks for a chat and types this after the bot's name there
 
 
 class Screen(msgspec.Struct, frozen=True):
