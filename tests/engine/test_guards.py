@@ -8,13 +8,14 @@ from engine.rules import mechanic
 from engine.rules.agenda import settle
 from engine.rules.api import Rules, SeatSetup, SeededChance, Setup, new_table
 from engine.rules.draft import Draft
-from engine.rules.due import next_due, overdue
+from engine.rules.due import SILENCE, next_due, overdue, silent_until
 from engine.rules.legality import legal_actions
 from engine.rules.registry import MECHANICS
 from engine.rules.seating import sizes_of
 from engine.rules.tasks import DrawCard, Jump, Land, Move, Turn
 from engine.rules.view import PromptView
 from engine.rulesets import catalog
+from engine.rulesets.variants import apply
 from tests.scenes import Scene
 
 
@@ -49,6 +50,18 @@ def test_a_table_between_two_questions_has_nothing_due_and_no_answers():
     assert next_due(scene.state) is None
     assert overdue(scene.state, 10**12) is None
     assert not {"roll", "buy"} & {c.verb for c in legal_actions(scene.state, scene.rules, 0)}
+
+
+def test_only_a_question_of_many_hours_may_be_skipped_by_the_others():
+    scene = Scene(apply(catalog.load("classic"), {"clock": "slow"})).turn(0)
+    asked = scene.state.prompt.deadline - 24 * 3_600_000
+    assert silent_until(scene.state, scene.rules) == asked + SILENCE
+    scene.at_cell(0, 34).roll(2, 3).do(0, "decline")
+    assert (scene.kind(), silent_until(scene.state, scene.rules)) == ("bid", None)
+    quick = Scene().turn(0)
+    assert silent_until(quick.state, quick.rules) is None
+    quick.state.prompt = None
+    assert silent_until(quick.state, quick.rules) is None
 
 
 def test_a_board_without_such_a_cell_says_so():
