@@ -115,6 +115,14 @@ class Claims:
         return kind.decode(), held.decode(), left
 
 
+def may_let_go(before: Room, after: Room) -> bool:
+    """Somebody may have become free by this step: at a table only those who are out, or all."""
+    if before.state is None or after.state is None or before.stage != after.stage:
+        return True
+    seats = zip(before.state.seats, after.state.seats, strict=True)
+    return any(old.alive != new.alive for old, new in seats)
+
+
 def _parse(value: str) -> Claim | None:
     room, colon, token = value.partition(":")
     return Claim(room, token) if colon and keys.is_room_id(room) else None

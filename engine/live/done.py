@@ -32,3 +32,14 @@ class Done:
     def is_done(self) -> bool:
         """The command counts, now or before."""
         return self.kind in ("ok", "again")
+
+
+def refused(room: Room | None, reason: str, about: dict[str, int | str]) -> Done:
+    """Nothing has changed, for this reason."""
+    return Done(
+        "illegal",
+        room.version if room else 0,
+        reason=str(reason),
+        about=dict(about),
+        room=room,
+    )

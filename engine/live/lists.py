@@ -7,6 +7,9 @@ from collections.abc import Awaitable, Callable
 from engine.live import keys
 from engine.live.link import Link
 from engine.live.room import Room
+from engine.lobby.reasons import LobbyIllegal, LobbyReason
+
+SLOW_TABLES = 5  # that one person may have
 
 
 class RoomLists:
@@ -44,6 +47,12 @@ class RoomLists:
             elif room.stage == "table" and room.is_played_by(player):
                 found.append(room)
         return sorted(found, key=lambda room: room.lobby.created)
+
+    async def check_slow(self, room: Room) -> None:
+        """Raises LobbyIllegal where a slow table would be one too many for somebody."""
+        for seat in room.lobby.people if room.is_slow else ():
+            if len(await self.slow_of(seat.player)) >= SLOW_TABLES:
+                raise LobbyIllegal(LobbyReason.SLOW_LIMIT, name=seat.name, most=SLOW_TABLES)
 
     async def of_chat(self, chat: int, *, over: bool = False) -> list[Room]:
         """The chat's rooms that are not over, the oldest first.

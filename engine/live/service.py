@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from engine.live import keys, steps
 from engine.live.asking import seated_command
 from engine.live.cards import Cards, boosts_of
-from engine.live.claims import Claim, Claims, new_token
-from engine.live.done import Done
+from engine.live.claims import Claim, Claims, may_let_go, new_token
+from engine.live.done import Done, refused
 from engine.live.effects import effects_of
 from engine.live.founding import Wish, founded, known
 from engine.live.link import Link
@@ -44,7 +44,6 @@ log = logging.getLogger(__name__)
 
 TRIES = 60  # each lost race means that another writer got on
 CREATED_S = 3600
-SLOW_TABLES = 5  # that one person may have
 
 Watcher = Callable[[Room, Entry], None]
 Asking = Callable[[Room], AnyLobbyCommand | AnyCommand]
@@ -212,21 +211,21 @@ class TableService:
             return await self._again(room, loaded.made)
         if room.stage != "lobby":
             over = room.stage == "done"
-            return _refused(room, LobbyReason.ROOM_CLOSED if over else LobbyReason.STARTED, {})
+            return refused(room, LobbyReason.ROOM_CLOSED if over else LobbyReason.STARTED, {})
         if seat is not None:
-            return _refused(room, LobbyReason.ALREADY_IN, {})
+            return refused(room, LobbyReason.ALREADY_IN, {})
         claim = Claim(room_id, new_token())
         try:
             await self.claims.take(person.player, claim)
         except LobbyIllegal as refusal:
-            return _refused(room, refusal.reason, refusal.about)
+            return refused(room, refusal.reason, refusal.about)
         done = await self.do(room_id, Join(person=person, salt=salt, claim=claim.token), cid=cid)
         if not done.is_done:
             await self.claims.free(person.player, claim)
         elif not await self.claims.confirm(person.player, claim) and done.kind == "ok":
             # So slow that the claim has lapsed and somebody else's stands: give way.
             await self.do(room_id, Leave(by=person.player), cid=f"{cid}:undo")
-            return _refused(done.room, LobbyReason.BUSY, {})
+            return refused(done.room, LobbyReason.BUSY, {})
         return done
 
     async def act(
@@ -305,7 +304,7 @@ class TableService:
                 raise Illegal(Reason.STALE)
             command = ask(room)
             if isinstance(command, Start):
-                await self._check_slow(room)
+                await self.lists.check_slow(room)
                 command = replace(
                     command,
                     confirmed=await self.claims.confirmed(room),
@@ -326,14 +325,8 @@ class TableService:
             )
         except (Illegal, LobbyIllegal) as refusal:
             # What this process remembers may be old, and the id may have been done before.
-            return _refused(room, refusal.reason, refusal.about) if fresh else None
+            return refused(room, refusal.reason, refusal.about) if fresh else None
         return await self._commit(held, step)
-
-    async def _check_slow(self, room: Room) -> None:
-        """Raises LobbyIllegal where a slow table would be one too many for somebody."""
-        for seat in room.lobby.people if room.is_slow else ():
-            if len(await self.lists.slow_of(seat.player)) >= SLOW_TABLES:
-                raise LobbyIllegal(LobbyReason.SLOW_LIMIT, name=seat.name, most=SLOW_TABLES)
 
     async def _commit(self, held: Held, step: steps.RoomStep) -> Done | None:
         before, after = held.room, step.room
@@ -355,7 +348,7 @@ class TableService:
         if came.kind == "ok":
             self._memory.keep(Held(after, held.secret))
             self._tell(after, step.entry)
-            if _may_let_go(before, after):
+            if may_let_go(before, after):
                 await self.claims.let_go(before, after)
             return Done("ok", came.version, step.entry.events, room=after)
         if came.kind == "again":
@@ -399,23 +392,5 @@ class TableService:
         return self._clocks(lobby_rules.resolved(lobby))
 
 
-def _may_let_go(before: Room, after: Room) -> bool:
-    """Somebody may have become free by this step: at a table only those who are out, or all."""
-    if before.state is None or after.state is None or before.stage != after.stage:
-        return True
-    seats = zip(before.state.seats, after.state.seats, strict=True)
-    return any(old.alive != new.alive for old, new in seats)
-
-
 def _as_they_are(rules: Rules) -> Rules:
     return rules
-
-
-def _refused(room: Room | None, reason: str, about: dict[str, int | str]) -> Done:
-    return Done(
-        "illegal",
-        room.version if room else 0,
-        reason=str(reason),
-        about=dict(about),
-        room=room,
-    )

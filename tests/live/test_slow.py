@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.live.lists import SLOW_TABLES
 from engine.live.room import Room
-from engine.live.service import SLOW_TABLES, TableService
+from engine.live.service import TableService
 from engine.lobby.commands import Start, Vary
 from engine.rules import api
 from engine.rules.commands import Skip, Surrender
