@@ -41,7 +41,7 @@ VETERAN, NEIGHBOUR, NEWCOMER = "Артём Вознесенский", "Мари�
 LONG = "Константин-Александр Оглы"
 CROWD = 25
 GAMES = 90
-CHOSEN = 10
+CHOSEN = 8
 GROUPS = ({1: 40, 4: 61, 6: 20, 9: 11}, {2: 12, 7: 9}, {3: 5})
 
 
