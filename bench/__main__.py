@@ -22,6 +22,7 @@ PARTS = {
     "archive": ("bench.archive", "what remains of games, in SQLite and PostgreSQL"),
     "web": ("bench.web_figures", "six viewers a table, over sockets"),
     "screen": ("bench.first_screen", "the first screen on a cheap phone and on an old one"),
+    "playing": ("bench.playing", "a phone at a running table of six"),
 }
 
 #: minutes each, of what the tests hold rather than of how fast it is

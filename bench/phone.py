@@ -41,7 +41,7 @@ OLD = Kind(6, Line("slow 4G", 1.6, 150))
 
 #: Runs before the page: what it notes stands in `bench`.
 WATCH = """(() => {
-  const bench = (window.bench = { board: 0, shift: 0, long: [], slow: 0, draws: [] });
+  const bench = (window.bench = { board: 0, ready: 0, shift: 0, long: [], slow: 0, draws: [] });
   const see = (type, take, more) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take))
       .observe({ type, buffered: true, ...more });
@@ -65,6 +65,11 @@ WATCH = """(() => {
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
+  // When the first word of the server is drawn.
+  new MutationObserver((_, self) => {
+    self.disconnect();
+    bench.painted((at) => (bench.ready = at));
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-ready"] });
   // How long each message takes until it is drawn and laid out.
   const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
   Object.defineProperty(WebSocket.prototype, "onmessage", {
@@ -135,6 +140,11 @@ class Phone:
         rate = line.mbit * 1e6 / 8
         told = {"offline": False, "latency": line.rtt_ms, "downloadThroughput": rate}
         await self.wire.send("Network.emulateNetworkConditions", told | {"uploadThroughput": rate})
+
+    async def offline(self) -> None:
+        """There is no network."""
+        told = {"offline": True, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0}
+        await self.wire.send("Network.emulateNetworkConditions", told)
 
     async def slow(self, times: int) -> None:
         """Its processor is so many times slower than this computer's."""

@@ -72,6 +72,7 @@ def application(context: Context) -> web.Application:
             web.get("/tables", home_page.tables),
             web.get("/new", pages.create),
             web.get("/t/{room}", room_page.room),
+            web.get("/t/{room}/rules.json", rules_page.of_room),
             web.get("/me", profile_page.me),
             web.get("/p/{handle}", profile_page.profile),
             web.get("/top", top_page.top),

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
 from aiohttp import web
 
 from engine.rulesets import catalog
 from engine.text.catalogue import translator
+from engine.text.names import preset_title
 from webapp import pages
+from webapp.context import CONTEXT
+from webapp.fanout import Missing
 from webapp.words import book
 
 
@@ -23,6 +27,26 @@ async def rules(request: web.Request) -> web.Response:
         raise web.HTTPNotFound
     page = book.rules_page(name, translator(pages.language(request)))
     return pages.rendered("rules.html.j2", request, {**page, "ask": kept_language(request)})
+
+
+async def of_room(request: web.Request) -> web.Response:
+    """`GET /t/{room}/rules.json`: every paragraph of the rules that this very room plays by."""
+    try:
+        moment = await request.app[CONTEXT].fanout.peek(request.match_info["room"])
+    except Missing:
+        raise web.HTTPNotFound from None
+    t = translator(pages.language(request))
+    body = {
+        "topics": book.paragraphs_of(moment.room.rules, t),
+        "differ": t("web-variants-differ", mode=preset_title(moment.room.rules, t)),
+        "differences": moment.differences(t),
+    }
+    return web.Response(
+        body=msgspec.json.encode(body),
+        content_type="application/json",
+        # The address bears the digest of the rules, or a lobby's could change behind it.
+        headers={"Cache-Control": "private, max-age=3600" if "d" in request.query else "no-store"},
+    )
 
 
 def kept_language(request: web.Request) -> str:

@@ -32,6 +32,7 @@ from tests.browser.scenes import NOW, Scene, scene
 from tests.patience import PATIENCE_S
 from webapp import security, words
 from webapp.assets import Assets
+from webapp.words import book
 
 FOLDER = Path(webapp.__file__).parent
 HERE = Path(__file__).parent
@@ -82,6 +83,11 @@ class Site:
             rules=shown.rules, t=translator(shown.lang), v=118, h="", now=NOW,
         )  # fmt: skip
         return self._render("room.html.j2", request, page)
+
+    async def rules(self, request: web.Request) -> web.Response:
+        shown = self.scene(request.match_info["room"])
+        topics = book.paragraphs_of(shown.rules, translator(shown.lang))
+        return web.json_response({"topics": topics, "differ": "Отличия", "differences": []})
 
     def _render(self, template: str, request: web.Request, page: dict[str, Any]) -> web.Response:
         page |= {
@@ -201,6 +207,7 @@ class Site:
         app.add_routes([
             web.get("/", self.page), web.get("/result/{key}", self.result),
             web.post("/api/rooms/{key}/rematch", self.again), web.get("/ws", self.socket),
+            web.get("/t/{room}/rules.json", self.rules),
             web.post("/api/rooms", self.rooms), web.post("/session", self.session), web.get("/api/me", self.session),
             web.get("/static/{name:.+}", self.assets.handle), web.static("/units", HERE / "units"),
         ])  # fmt: skip

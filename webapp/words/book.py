@@ -57,6 +57,14 @@ def _book(name: str, t: Translator) -> dict[str, Any]:
     }
 
 
+def paragraphs_of(rules: Rules, t: Translator) -> dict[str, dict[str, Any]]:
+    """Each topic of these rules with its title and its lines, for a sheet over the table."""
+    return {
+        topic: {"title": heading, "lines": text.split("\n")}
+        for topic, heading, text in paragraphs(rules, t)
+    }
+
+
 def _section(topic: str, title: str, text: str, **more: Any) -> dict[str, Any]:
     made: dict[str, Any] = {
         "id": topic,

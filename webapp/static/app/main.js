@@ -14,7 +14,7 @@ import { drawTokens, floats, startTokens, walk } from "../board/tokens.js";
 import { drawCentre, drawLog, startCentre } from "../board/centre.js";
 import { drawPlayers, startPlayers } from "../panels/players.js";
 import { button, drawActions, lock, startActions, unlock } from "../panels/actions.js";
-import { closeSheet, isOpen, openSheet, refreshSheet, snack, styled } from "../panels/sheet.js";
+import { closeSheet, isOpen, openSheet, refreshSheet, snack, startSheet, styled } from "../panels/sheet.js";
 import { startParts } from "../panels/parts.js";
 
 const PROTOCOL = 1;
@@ -38,6 +38,7 @@ const ui = {
   fixed,
   room: boot.room,
   differences: boot.differences,
+  rules: boot.rules,
   screen: () => state.screen,
   log: () => state.log,
   faces: () => {
@@ -126,6 +127,8 @@ const SHEETS = {
   more: ["../panels/more.js", "moreSheet"],
   leave: ["../panels/more.js", "leaveSheet"],
   settings: ["../panels/more.js", "settingsSheet"],
+  rule: ["../panels/rule.js", "ruleSheet"],
+  keys: ["./hotkeys.js", "keysSheet"],
   variants: ["../pages/variants.js", "variantsSheet"],
 };
 const PAGES = { lobby: () => import("../pages/lobby.js"), result: () => import("../pages/result.js") };
@@ -135,6 +138,8 @@ const CODE = {
   "../panels/trade.js": () => import("../panels/trade.js"),
   "../panels/estate.js": () => import("../panels/estate.js"),
   "../panels/more.js": () => import("../panels/more.js"),
+  "../panels/rule.js": () => import("../panels/rule.js"),
+  "./hotkeys.js": () => import("./hotkeys.js"),
   "../pages/variants.js": () => import("../pages/variants.js"),
 };
 
@@ -410,6 +415,7 @@ async function start() {
   startCentre(ui);
   startPlayers(ui);
   startActions(ui);
+  startSheet((topic, back) => open({ sheet: "rule", topic, back }));
   eachSecond(everySecond);
   setOffset(boot.now - Date.now());
   startTelegram({
@@ -436,6 +442,7 @@ async function start() {
   await ensureToken(fixed.lang, !boot.bot);
   connection.start();
   Object.keys(CODE).forEach(load);
+  load("./hotkeys.js").then((code) => code.startHotkeys(ui));
   PAGES.result();
 }
 

@@ -13,6 +13,7 @@ export function drawCentre(screen, { lost, rolled, pace }) {
   const prompt = screen.view.prompt;
   drawMeta(screen, lost);
   drawBanner(screen, prompt);
+  drawWhy(prompt);
   drawDice(screen, rolled, pace);
   $(".centre").classList.toggle("full", Boolean(screen.card && screen.offers.inbox.length));
   const changed = patch(
@@ -86,6 +87,12 @@ function drawBanner(screen, prompt) {
     if (prompt && prompt.deadline) countdown(time, prompt.deadline);
     return [seat >= 0 && token(seat), h("span", { class: "bt" }, text), prompt && prompt.deadline ? time : null];
   });
+}
+
+/** The head of the ring is a button: the paragraph of the rules that decides this question. */
+function drawWhy(prompt) {
+  const topic = prompt ? ui.fixed.topics[prompt.kind] : "end";
+  patch($("#why"), [topic], () => h("button", { "aria-label": w("rule"), "data-key": "rule", onclick: () => ui.open({ sheet: "rule", topic }) }, h("b", null, "?")));
 }
 
 function drawDice(screen, rolled, pace) {
@@ -217,12 +224,14 @@ export function drawLog(log, fresh) {
     patch(long, [log.length, shown[0]], () => log.slice(-32).reverse().map((line) => logLine(line)));
 }
 
-export const logLine = (line, fresh) =>
+/** `ask(topic)` makes the button by which a sum is explained, for logs that have room for it. */
+export const logLine = (line, fresh, ask) =>
   h(
     "li",
     { class: fresh ? "new" : null },
     line.seat >= 0 ? icon("s" + line.seat, "mark p" + line.seat) : shapes("g", [], { "aria-hidden": "true" }),
     h("span", null, rich(line.text)),
+    ask && line.why && /\$|×/.test(line.text) && ask(line.why),
   );
 
 

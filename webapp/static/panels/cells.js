@@ -5,6 +5,9 @@ import { money, w } from "../app/format.js";
 import { button } from "./actions.js";
 import { alive, cellsOf, choice, itemOf, me, name, pair, pips, progress, row, stateOf, view, whose, why } from "./parts.js";
 
+// What the rules say about stopping on a cell of each kind.
+const TOPICS = { street: "rent", station: "rent", utility: "rent", deck: "cards", tax: "tax", jail: "jail", "go-to-jail": "jail", corner: "corner", start: "start" };
+
 export function cellSheet(ui, { cell }) {
   const c = ui.fixed.cells[cell];
   const owner = view().owner[cell];
@@ -17,6 +20,7 @@ export function cellSheet(ui, { cell }) {
   }
   return {
     title: c.f,
+    topic: TOPICS[c.k],
     head: [c.g && h("i", { class: `gb g${c.g}` }), c.i !== "" && icon(c.i, "ic")],
     body,
     foot: c.p ? deeds(ui, cell, owner) : null,

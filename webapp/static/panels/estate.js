@@ -19,6 +19,7 @@ export function buildSheet(ui) {
   const sum = ready.reduce((total, i) => total + i.amount, 0);
   return {
     title: w("build-title"),
+    topic: "building",
     body,
     foot:
       ready.length > 1 && sum <= v.seats[me()].cash
@@ -114,6 +115,7 @@ export function assetsSheet(ui) {
   const shown = own();
   return {
     title: w("assets-title"),
+    topic: "mortgage",
     body: [
       pair([w("cash"), shown.cash], [w("capital"), shown.capital]),
       cells.length
@@ -150,6 +152,7 @@ export function debtSheet(ui) {
   bar.style.width = (share * 100).toFixed(1) + "%";
   return {
     title: debt.title,
+    topic: "debt",
     body: [
       h("div", { class: "who" }, debt.to >= 0 && token(debt.to), h("span", null, debt.whom)),
       h(

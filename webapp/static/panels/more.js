@@ -15,12 +15,18 @@ export const logSheet = (ui) => ({
   title: w("log"),
   clock: false,
   body: ui.log().length
-    ? h("ul", { class: "log" }, [...ui.log()].reverse().map((line) => logLine(line)))
+    ? h("ul", { class: "log" }, [...ui.log()].reverse().map((line) => logLine(line, false, explain(ui))))
     : h("p", { class: "para" }, w("log-empty")),
 });
 
+const explain = (ui) => (topic) =>
+  h("button", { class: "q", "aria-label": w("rule"), onclick: () => ui.open({ sheet: "rule", topic, back: { sheet: "log" } }) }, h("b", null, "?"));
+
 const entry = (id, text, onclick, cls, sub) =>
   h("button", { class: "li " + (cls || ""), "data-key": id, onclick }, icon(id), h("div", null, text, sub && h("small", null, sub)), icon("i-chev"));
+
+const keysEntry = (ui) =>
+  h("button", { class: "li", "data-key": "keys", onclick: () => ui.open({ sheet: "keys" }) }, icon("i-more"), h("div", null, w("keys")), icon("i-chev"));
 
 const page = (id, text, href, subs) =>
   h("a", { class: "li", href }, icon(id), h("div", null, text, (subs || []).map((sub) => h("small", null, sub))), icon("i-chev"));
@@ -44,6 +50,7 @@ export function moreSheet(ui) {
         { class: "list" },
         entry("i-list", w("all-cells"), () => ui.open({ sheet: "list" })),
         entry("i-gear", w("settings"), () => ui.open({ sheet: "settings" })),
+        matchMedia("(hover:hover)").matches && keysEntry(ui),
         entry("i-link", w("share-table"), () => ui.share()),
         lacksShortcut() &&
           entry("i-plus", w("shortcut"), () => {

@@ -5,6 +5,12 @@ import { countdown } from "../app/clock.js";
 import { w } from "../app/format.js";
 
 let open = null;
+let rule = null;
+
+/** `ask(topic, back)` shows the rules on a topic, with a way back to the sheet that asked. */
+export const startSheet = (ask) => {
+  rule = ask;
+};
 
 export const isOpen = () => Boolean(open);
 
@@ -35,18 +41,20 @@ export function openSheet(name, make, args, deadline) {
   const title = h("h2", { id: "sheet-title" });
   const time = h("span", { class: "tc" });
   const close = h("button", { class: "xb", "aria-label": w("close"), onclick: closeSheet }, icon("i-x"));
+  const help = h("button", { class: "xb q", "aria-label": w("rule"), "data-key": "rule", hidden: true }, h("b", null, "?"));
+  help.addEventListener("click", () => rule(open.topic, { ...open.args, sheet: open.name, keep: true }));
   const body = h("div", { class: "sb" });
   const foot = h("div", { class: "sf" });
   const el = h(
     "section",
     { class: "sheet in", role: "dialog", "aria-modal": "true", "aria-labelledby": "sheet-title" },
     h("div", { class: "grab" }),
-    h("div", { class: "sh" }, title, time, close),
+    h("div", { class: "sh" }, title, time, help, close),
     body,
     foot,
   );
   const scrim = h("div", { class: "scrim", onclick: closeSheet });
-  open = { name, make, args, back, el, scrim, title, time, body, foot, drawn: "" };
+  open = { name, make, args, back, el, scrim, title, time, help, body, foot, drawn: "" };
   $("#sheets").append(scrim, el);
   for (const other of [$("#app"), $("#page")]) if (other) other.inert = true;
   draw(content, deadline);
@@ -71,6 +79,8 @@ function draw(content, question) {
   fill(open.body, content.body);
   fill(open.foot, content.foot);
   open.foot.hidden = !content.foot || (Array.isArray(content.foot) && !content.foot.flat().some(Boolean));
+  open.topic = content.topic;
+  open.help.hidden = !content.topic || !rule;
   open.time.hidden = content.clock === false || !deadline;
   if (!open.time.hidden) {
     const left = h("span");

@@ -19,7 +19,7 @@ let judged = ""; // the terms and the moment of the table that the verdict is ab
 export function beginTrade(args) {
   const partners = partnersOf(args);
   const to = args.to ?? (draft && !draft.counter && partners.includes(draft.to) ? draft.to : partners[0]);
-  const fresh = args.to !== undefined || args.counter || !draft || draft.to !== to || draft.counter;
+  const fresh = !(args.keep && draft) && (args.to !== undefined || args.counter || !draft || draft.to !== to || draft.counter);
   if (fresh)
     draft = {
       to,
@@ -94,6 +94,7 @@ export function tradeSheet(ui) {
   if (judged !== moment()) judge(ui);
   return {
     title: draft.counter ? w("counter-title", { name: name(draft.to) }) : w("trade"),
+    topic: "trade",
     body: [
       inbox,
       partners.length > 1 && partnerRow(ui, partners),
@@ -328,6 +329,7 @@ export function offerSheet(ui, { offer: id }) {
   const lopsided = offer.share < 50;
   return {
     title: w("inbox-title", { name: name(offer.maker) }),
+    topic: "trade",
     head: token(offer.maker),
     deadline: offer.deadline,
     body: [

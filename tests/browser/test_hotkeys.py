@@ -1,0 +1,162 @@
+"""The board by keys alone: every action has one, and a sheet lists them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import opened, sent
+from tests.browser.harness import Site
+
+WIDE = {"width": 1280, "height": 800}
+
+
+@pytest.fixture
+def desk(page: Page) -> Page:
+    """The page on a desktop."""
+    page.set_viewport_size(WIDE)
+    return page
+
+
+def at(page: Page, site: Site, moment: str) -> None:
+    opened(page, site.url(moment))
+    page.locator("html[data-keys]").wait_for(state="attached")
+
+
+@pytest.mark.parametrize(
+    ("moment", "keys", "command"),
+    [
+        ("roll", ["Space"], {"t": "roll", "prompt": 41}),
+        ("roll", ["d"], {"t": "roll", "prompt": 41}),
+        ("buy", ["d"], {"t": "buy", "prompt": 41}),
+        ("buy", ["x"], {"t": "decline", "prompt": 41}),
+        ("auction", ["d"], {"t": "bid", "prompt": 41, "amount": 280}),
+        ("auction", ["x"], {"t": "pass", "prompt": 41}),
+        ("pay", ["d"], {"t": "pay", "prompt": 41}),
+        ("bankrupt", ["d", "d"], {"t": "bankrupt", "prompt": 41}),
+        ("jail", ["d"], {"t": "bail", "prompt": 41}),
+        ("jail", ["x"], {"t": "stay", "prompt": 41}),
+        ("jackpot", ["x"], {"t": "decline", "prompt": 41}),
+        ("jackpot", ["2", "5", "d"], {"t": "bet", "prompt": 41, "faces": [2, 5]}),
+        ("openbid", ["=", "Shift+=", "-", "d"], {"t": "bid", "prompt": 41, "amount": 112}),
+        ("die", ["2"], {"t": "die", "prompt": 41, "steps": 4}),
+        ("claim", ["d"], {"t": "claim", "claim": 44}),
+        ("claim", ["x"], {"t": "waive", "claim": 44}),
+        ("rent", ["1"], {"t": "claim", "claim": 44}),
+        ("release", ["1"], {"t": "release", "prompt": 41}),
+        ("transfer", ["x"], {"t": "transfer", "prompt": 41, "redeem": True}),
+        ("end", ["d"], {"t": "end-turn", "prompt": 41}),
+    ],
+)
+def test_a_question_is_answered_by_a_key(
+    desk: Page, site: Site, moment: str, keys: list[str], command: dict[str, Any]
+) -> None:
+    at(desk, site, moment)
+    for key in keys:
+        desk.keyboard.press(key)
+    assert sent(site, desk) == [command]
+
+
+def test_keys_go_by_their_place_whatever_the_layout(desk: Page, site: Site) -> None:
+    at(desk, site, "buy")
+    desk.evaluate(
+        "document.body.dispatchEvent(new KeyboardEvent('keydown',"
+        " {key: 'ч', code: 'KeyX', bubbles: true, cancelable: true}))"
+    )
+    assert sent(site, desk) == [{"t": "decline", "prompt": 41}]
+
+
+def test_a_cell_to_go_to_is_chosen_from_the_list_by_keys(desk: Page, site: Site) -> None:
+    at(desk, site, "teleport")
+    desk.keyboard.press("c")
+    expect(desk.locator(".sheet")).to_be_visible()
+    for _ in range(6):
+        desk.keyboard.press("ArrowDown")
+    chosen = desk.evaluate("document.activeElement.dataset.key")
+    desk.keyboard.press("Enter")
+    expect(desk.locator(".cell.hl")).to_have_count(1)
+    desk.keyboard.press("d")
+    assert sent(site, desk) == [{"t": "teleport", "prompt": 41, "cell": int(chosen[1:])}]
+
+
+def test_a_cell_to_go_to_is_chosen_on_the_ring_by_keys(desk: Page, site: Site) -> None:
+    at(desk, site, "teleport")
+    desk.keyboard.press("f")
+    for _ in range(3):
+        desk.keyboard.press("ArrowRight")
+    desk.keyboard.press("Enter")
+    desk.keyboard.press("d")
+    assert sent(site, desk) == [{"t": "teleport", "prompt": 41, "cell": 3}]
+
+
+@pytest.mark.parametrize(
+    ("keys", "verb"),
+    [
+        (["b", "ArrowDown", "ArrowDown", "Enter"], ("build", "sell")),
+        (["q", "d", "d"], ("surrender",)),
+    ],
+)
+def test_sheets_are_worked_by_keys(
+    desk: Page, site: Site, keys: list[str], verb: tuple[str, ...]
+) -> None:
+    at(desk, site, "roll")
+    for key in keys:
+        desk.keyboard.press(key)
+    assert sent(site, desk)[0]["t"] in verb
+
+
+def test_an_offer_is_looked_at_and_accepted_by_keys(desk: Page, site: Site) -> None:
+    at(desk, site, "offer")
+    desk.keyboard.press("a")
+    expect(desk.locator(".sheet .sf")).to_be_visible()
+    desk.keyboard.press("d")
+    if not site.done:
+        desk.keyboard.press("d")
+    assert sent(site, desk)[0]["t"] == "accept"
+
+
+def test_one_sheet_gives_way_to_another(desk: Page, site: Site) -> None:
+    at(desk, site, "roll")
+    titles = []
+    for key in "tbmlo":
+        desk.keyboard.press(key)
+        expect(desk.locator(".sheet")).to_have_count(1)
+        titles.append(desk.locator("#sheet-title").inner_text())
+    assert len(set(titles)) == 5
+    desk.keyboard.press("Escape")
+    expect(desk.locator(".sheet")).to_have_count(0)
+
+
+def test_the_help_lists_every_key_and_is_in_the_menu_too(desk: Page, site: Site) -> None:
+    at(desk, site, "roll")
+    desk.keyboard.press("?")
+    expect(desk.locator("#sheet-title")).to_have_text("Клавиши")
+    printed = desk.locator(".keys kbd").all_inner_texts()
+    assert set("DXATBMLOCFPRSQ") <= set(printed) and {"Esc", "?", "1", "−"} <= set(printed)
+    desk.keyboard.press("Escape")
+    desk.keyboard.press("o")
+    desk.click('[data-key="keys"]')
+    expect(desk.locator(".keys")).to_be_visible()
+
+
+def test_the_rule_of_the_question_has_a_key(desk: Page, site: Site) -> None:
+    at(desk, site, "buy")
+    desk.keyboard.press("r")
+    expect(desk.locator(".sheet .rule").first).to_be_visible()
+
+
+def test_nothing_is_pressed_while_somebody_types(desk: Page, site: Site) -> None:
+    at(desk, site, "buy")
+    desk.evaluate(
+        "document.querySelector('#acts').insertAdjacentHTML('beforeend', '<input id=probe>')"
+    )
+    desk.focus("#probe")
+    desk.keyboard.type("dx 1")
+    desk.keyboard.press("Control+d")
+    desk.evaluate("document.activeElement.blur()")
+    desk.keyboard.press("Control+x")
+    assert site.done == []
+    desk.keyboard.press("x")
+    assert sent(site, desk) == [{"t": "decline", "prompt": 41}]

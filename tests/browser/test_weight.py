@@ -1,0 +1,33 @@
+"""What the page of a table costs a phone beside bytes: elements, and whether anything jumps."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import opened
+from tests.browser.harness import Site
+
+SHIFTS = """() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const e of list.getEntries())
+      window.shifts.push([e.value, e.sources.map((s) => s.node && (s.node.id || s.node.className))]);
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+SETTLED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
+  document.fonts.ready.then(() => done([window.shifts, document.querySelectorAll("*").length])))))"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)], ids=str)
+@pytest.mark.parametrize("name", ["roll", "wait", "auction"])
+def test_a_table_of_six_is_small_and_nothing_in_it_jumps(
+    page: Page, site: Site, name: str, size: tuple[int, int]
+) -> None:
+    """At most 1,000 elements and a shift of 0.01, from the first paint to what a seat sees."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.add_init_script(f"({SHIFTS})()")
+    opened(page, site.url(name, players=6))
+    shifts, elements = page.evaluate(SETTLED)
+    assert sum(value for value, _ in shifts) <= 0.01, shifts
+    assert elements <= 1000
