@@ -34,7 +34,12 @@ async def failed(event: ErrorEvent, tools: Tools) -> None:
         chat.id if chat else None,
         exc_info=event.exception,
     )
-    words = translator(language_for(user.language_code if user else None))
+    language = language_for(user.language_code if user else None)
+    # The archive itself may be what broke: then the language of Telegram's client has to do.
+    with contextlib.suppress(Exception):
+        row = await tools.players.get(user.id) if user else None
+        language = row.language if row else language
+    words = translator(language)
     if query is not None:
         await toast(query, words("bot-toast-error"))
     elif message is not None and message.text and message.text.startswith("/"):
