@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from tests.browser.axe import violations
 from tests.browser.pages import FAULTS, SIGHTS
 from tests.browser.society import Society
-from tests.browser.test_looks import AXE
 
 SIZES = ((320, 568), (360, 640), (390, 844), (768, 1024), (1280, 800))
-
-
-def axe(page: Page) -> list[str]:
-    return [
-        f"{fault['id']}: {node['target']} {node.get('failureSummary', '')[:200]}"
-        for fault in Axe().run(page, options=AXE).response["violations"]
-        for node in fault["nodes"][:3]
-    ]
 
 
 @pytest.mark.parametrize("name", SIGHTS)
@@ -36,6 +27,6 @@ def test_a_page_fits_and_is_accessible(
     themes = ("light", "dark") if lang == "ru" else ("dark",)
     for theme in themes:
         reader.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
-        assert axe(reader) == [], theme
+        assert violations(reader) == [], theme
     reader.set_viewport_size({"width": 360, "height": 640})
-    assert axe(reader) == []
+    assert violations(reader) == []
