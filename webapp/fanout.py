@@ -189,7 +189,8 @@ class Fanout:
             self.rung(room.id, room.version)
             return
         feed.told.append(Told(entry))
-        self._advance(feed, Moment(room, tuple(feed.told), link=feed.moment.link))
+        before = feed.moment
+        self._advance(feed, Moment(room, tuple(feed.told), link=before.link, before=before))
 
     def rung(self, room_id: str, version: int) -> None:
         """Somebody says that the room has this version; if it is news, it is fetched.

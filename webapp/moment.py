@@ -8,6 +8,7 @@ seats with nothing to do are made once for all of them.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -60,19 +61,33 @@ class Told:
 class Moment:
     """A room at its version, ready for any audience; `seed` is known once the game is over."""
 
-    def __init__(self, room: Room, told: Sequence[Told], *, link: str, seed: str = "") -> None:
+    def __init__(
+        self,
+        room: Room,
+        told: Sequence[Told],
+        *,
+        link: str,
+        seed: str = "",
+        before: Moment | None = None,
+    ) -> None:
         self.room = room
         self.version = room.version
         self.told = told  # the newest last; the last is this version's, if any is known
         self.link = link
         self.seed = seed
         self.digest = told[-1].entry.digest if told and told[-1].entry.v == self.version else ""
-        self.seat_of = {p: i for i, p in enumerate(room.players()) if p}
-        self._names = room.names()
+        if (
+            before is not None
+            and before.room.lobby is room.lobby
+            and before.room.game is room.game
+        ):
+            self.seat_of, self._names = before.seat_of, before._names
+        else:
+            self.seat_of = {p: i for i, p in enumerate(room.players()) if p}
+            self._names = room.names()
         self._views: dict[int | None, api.View] = {}
-        self._words: dict[tuple[str, Hashable], bytes] = {}
-        self._public = b""  # the spectators' view, encoded
-        self._open = b""  # the same without the bracket at its end
+        self._shared: dict[tuple[str, Hashable], bytes] = {}
+        self._public = b""  # the spectators' view, encoded, but for the bracket at its end
         self._asides: dict[int, Hashable] = {}
         self._owned: dict[Hashable, bytes] = {}
         self._screens: dict[tuple[str, int | None], msgspec.Raw] = {}
@@ -103,27 +118,22 @@ class Moment:
             else:
                 drawn = self.draw(lang, seat, now)
                 if "view" in drawn:
-                    drawn["view"] = msgspec.Raw(b"".join(self._encoded(seat)))
+                    drawn["view"] = msgspec.Raw(b"".join((self._open(), self._own(seat), b"}")))
                 made = raw(drawn)
             self._screens[key] = made
         return made
 
-    def _table(self, lang: str, seat: int | None) -> tuple[bytes, ...]:
-        """`words.table_screen` encoded, as parts that most seats share."""
-        t = translator(lang)
+    def _table(self, lang: str, seat: int | None) -> tuple[bytes, bytes, bytes]:
+        """`words.table_screen` encoded: what many share, what is a seat's own, and whose it is."""
         key = (lang, words.standing(self._view(None), seat, self._aside(seat)))
-        shared = self._words.get(key)
+        shared = self._shared.get(key)
         if shared is None:
-            made = words.table_words(self._view(seat), self._names, self.room.rules, t, seat)
-            shared = self._words[key] = encode(made)[1:]
-        return (
-            b'{"kind":"table","rules":"%s","view":' % catalog.digest(self.room.rules).encode(),
-            *self._encoded(seat),
-            b',"seat":%d,"names":' % (-1 if seat is None else seat),
-            encode(words.shown_names(self._names, t, seat)),
-            b",",
-            shared,
-        )
+            rules, t = self.room.rules, translator(lang)
+            told = encode(words.table_words(self._view(seat), self._names, rules, t, seat))
+            start = b'{"kind":"table","rules":"%s",' % catalog.digest(rules).encode()
+            shared = b"".join((start, told[1:-1], b',"view":', self._open()))
+            self._shared[key] = shared
+        return shared, self._own(seat), _whose(tuple(self._names), lang, seat)
 
     def _aside(self, seat: int | None) -> Hashable:
         """What the engine says of a seat with nothing to do, None for others."""
@@ -147,25 +157,23 @@ class Moment:
             self._views[seat] = made
         return made
 
-    def _encoded(self, seat: int | None) -> tuple[bytes, ...]:
-        """The view of a seat: the spectators' bytes with what is its own put at their end."""
+    def _open(self) -> bytes:
+        """The view of the spectators, open for what a seat adds to it."""
         if not self._public:
-            self._public = encode(self._view(None))
-            self._open = self._public[:-1]
-        if seat is None:
-            return (self._public,)
-        return self._open, b',"you":{"seat":%d,' % seat, self._own(seat), b"}"
+            self._public = encode(self._view(None))[:-1]
+        return self._public
 
-    def _own(self, seat: int) -> bytes:
-        """What is a seat's own, encoded, but for its number, which stands first."""
+    def _own(self, seat: int | None) -> bytes:
+        """What a seat's view has at its end besides the spectators'."""
+        if seat is None:
+            return b""
         aside = self._aside(seat)
         made = self._owned.get(aside)
         if made is None:
-            whole = encode(self._view(seat).you)
-            made = whole[len(b'{"seat":%d,' % seat) :]
+            made = encode(self._view(seat).you)[len(b'{"seat":%d' % seat) :]
             if aside is not None:
                 self._owned[aside] = made
-        return made
+        return b',"you":{"seat":%d%b' % (seat, made)
 
     def draw(self, lang: str, seat: int | None, now: int) -> dict[str, object]:
         """The screen of this audience as data."""
@@ -228,8 +236,8 @@ class Moment:
         made = self._steps.get(key)
         if made is None:
             screen = self._table(lang, seat) if self._is_table else (self.screen(lang, seat, now),)
-            head = self._head(from_, lang, now)
-            made = self._steps[key] = b"".join((head, *screen, b"}"))
+            made = b"".join((self._head(from_, lang, now), *screen, b"}"))
+            self._steps[key] = made
         return made
 
     def _head(self, from_: int, lang: str, now: int) -> bytes:
@@ -266,3 +274,14 @@ class Moment:
                 found.append(one)
         found.reverse()
         return found
+
+
+def _are_the_same_people(before: Room, after: Room) -> bool:
+    return before.lobby is after.lobby and before.game is after.game
+
+
+@lru_cache(maxsize=4096)  # people look at many versions of one table
+def _whose(names: tuple[str, ...], lang: str, seat: int | None) -> bytes:
+    """The end of a table's screen: its view closed, whose it is, and how they read the names."""
+    shown = encode(words.shown_names(list(names), translator(lang), seat))
+    return b'},"seat":%d,"names":%b}' % (-1 if seat is None else seat, shown)

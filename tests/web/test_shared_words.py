@@ -78,6 +78,7 @@ def test_a_screen_of_shared_words_is_the_one_made_for_that_viewer_alone(mode: st
             keys.add(words.standing(view, seat, aside))
             for lang in ("ru", "en"):
                 alone = words.table_screen(view, room.names(), room.rules, translator(lang), seat)
-                assert bytes(moment.screen(lang, seat, AT)) == msgspec.json.encode(alone)
+                told = msgspec.json.decode(moment.screen(lang, seat, AT))
+                assert told == msgspec.json.decode(msgspec.json.encode(alone))
         shared += len(keys) < 6
     assert kinds >= {"roll", "buy", "bid", "pay"} and offers and shared
