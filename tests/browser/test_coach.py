@@ -43,10 +43,12 @@ def test_a_hint_leaves_the_primary_button_free(newcomer: Page, site: Site) -> No
     newcomer.click("#primary")
     newcomer.wait_for_function("() => true")
     expect(newcomer.locator(HINT)).to_be_visible()
-    boxes = newcomer.evaluate(
-        "['.coach', '#primary'].map(q => document.querySelector(q).getBoundingClientRect().toJSON())"
+    newcomer.wait_for_function(
+        """() => {
+          const [hint, button] = ['.coach', '#primary'].map((q) => document.querySelector(q).getBoundingClientRect());
+          return hint.bottom <= button.top && hint.right <= 360;
+        }"""
     )
-    assert boxes[0]["bottom"] <= boxes[1]["top"] and boxes[0]["right"] <= 360
 
 
 def test_hints_can_be_switched_off_and_on_again(newcomer: Page, site: Site) -> None:
