@@ -22,6 +22,13 @@ from engine.text.names import (
 from engine.text.rulebook import topic_of
 from webapp.words.widths import em
 
+REACTIONS = ("like", "laugh", "wow", "sad", "fire", "wave")
+# What has a key of its own on a keyboard: `web-w-key-<name>`.
+HOTKEYS = (
+    *("primary", "second", "numbered", "raise", "offer", "trade", "build", "assets", "log"),
+    *("more", "cells", "ring", "players", "rule", "settings", "leave", "close", "move", "help"),
+)
+
 # Messages `web-w-<key>` with the places that the page itself fills in.
 KEYS: dict[str, tuple[str, ...]] = {
     "accept": (),
@@ -82,25 +89,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "in-jail": (),
     "inbox": (),
     "inbox-title": ("name",),
-    "key-primary": (),
-    "key-second": (),
-    "key-numbered": (),
-    "key-raise": (),
-    "key-offer": (),
-    "key-trade": (),
-    "key-build": (),
-    "key-assets": (),
-    "key-log": (),
-    "key-more": (),
-    "key-cells": (),
-    "key-ring": (),
-    "key-players": (),
-    "key-rule": (),
-    "key-settings": (),
-    "key-leave": (),
-    "key-close": (),
-    "key-move": (),
-    "key-help": (),
+    **{f"key-{name}": () for name in HOTKEYS},
     "keys": (),
     "keys-note": (),
     "language": (),
@@ -140,13 +129,8 @@ KEYS: dict[str, tuple[str, ...]] = {
     "opens": ("seconds",),
     "pay": (),
     "place": ("place",),
-    "react-fire": (),
-    "react-laugh": (),
-    "react-like": (),
-    "react-sad": (),
+    **{f"react-{name}": () for name in REACTIONS},
     "react-said": ("name", "reaction"),
-    "react-wave": (),
-    "react-wow": (),
     "reactions": (),
     "reactions-muted": (),
     "redeem": (),
