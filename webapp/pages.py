@@ -62,7 +62,6 @@ def rendered(
         "nonce": request[NONCE],
         "asset": assets.url,
         "modules": assets.modules,
-        "import_map": '{"imports":{}}',  # of pages that still name one
         "inline": lambda name: assets.body(name).decode(),
         "drawing": assets.drawing,
     }
