@@ -149,6 +149,13 @@ class Line:
         return await self.until(lambda m: m.get("id") == id_)
 
     async def next(self) -> dict[str, Any]:
+        """The next message about the room or to this client; who watches is told at any time."""
+        while True:
+            message = await self._receive()
+            if message["t"] != "watching":
+                return message
+
+    async def _receive(self) -> dict[str, Any]:
         async with asyncio.timeout(PATIENCE_S):
             message = await self.ws.receive_json()
         self.got.append(message)
@@ -162,7 +169,7 @@ class Line:
     async def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """The first message from now on that is wanted."""
         while True:
-            message = await self.next()
+            message = await self._receive()
             if wanted(message):
                 return message
 
