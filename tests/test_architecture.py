@@ -34,7 +34,6 @@ LONG = {
     "webapp/socket.py": 400,
     "webapp/static/app/main.js": 480,
     "webapp/static/panels/trade.js": 380,
-    "webapp/words/fixed.py": 380,
 }
 RULES = sorted((ROOT / "engine/rules").rglob("*.py"))
 
