@@ -135,6 +135,6 @@ async def test_a_restarted_courier_still_reminds(world: World) -> None:
     """R-119: what is to come lies in the store, not in the process that died."""
     board, _ = await asked(world)
     await world.running.pop("courier").kill()
-    await halfway(world, board)
     await world.run("courier")
+    await halfway(world, board)
     await world.api.until(lambda: reminders(board))
