@@ -20,6 +20,10 @@ PARTS = {
     "landing": ("bench.landing", "landings in C1009 against the exact chain, 2,000,000 throws"),
     "live": ("bench.live", "the embedded server"),
     "archive": ("bench.archive", "what remains of games, in SQLite and PostgreSQL"),
+    "evening": (
+        "bench.evening",
+        "evenings of 100 and 200 groups in virtual time",
+    ),
     "web": ("bench.web_figures", "six viewers a table, over sockets"),
     "screen": ("bench.first_screen", "the first screen on a cheap phone and on an old one"),
     "playing": ("bench.playing", "a phone at a running table of six"),

@@ -12,15 +12,13 @@ from aiogram.exceptions import TelegramUnauthorizedError
 
 from engine.config import ConfigError, Settings
 from engine.live.beats import Beats
-from engine.live.outbox import Outbox
-from engine.live.presence import Presence
 from engine.picture.render import Painter
 from engine.supervisor import Supervisor, run
+from engine.wiring import leave
 from tgbot.announcing import announce
 from tgbot.app import dispatcher, opened
-from tgbot.courier.deliveries import Deliveries
-from tgbot.courier.loop import Courier, Lease
-from tgbot.courier.policy import Policy
+from tgbot.courier.assembly import courier_of
+from tgbot.courier.loop import Lease
 from tgbot.pictures import Pictures
 from tgbot.polling import Poller
 from tgbot.reach import Reach
@@ -74,24 +72,10 @@ async def courier(settings: Settings, supervisor: Supervisor) -> None:
 
 async def _serve(tools: Tools, lease: Lease, reach: Reach, stopping: asyncio.Event) -> None:
     """For as long as the lease holds, chats converge to what their rooms are."""
-    link, policy, term = tools.live.link, Policy(tools.limits), Supervisor()
     painter = Painter()
-    deliveries = Deliveries(
-        tools.live,
-        tools.memory,
-        policy,
-        tools.sender,
-        tools.links,
-        tools.languages,
-        tools.chats,
-        tools.wishes,
-        Presence(link),
-        painter=Pictures(tools.live, tools.records, tools.links, painter).paint,
-        records=tools.records,
-    )
-    outbox = Outbox(link, "courier", lease.holder)
-    one = Courier(tools.live, outbox, tools.memory, policy, deliveries)
-    beats = Beats(link)
+    pictures = Pictures(tools.live, tools.records, tools.links, painter)
+    term, one = Supervisor(), courier_of(tools, lease.holder, painter=pictures.paint)
+    beats = Beats(tools.live.link)
     jobs: dict[str, Callable[[], Awaitable[object]]] = {
         "beat": lambda: beats.keep("courier", healthy=lambda: reach.is_up),
         "letters": one.letters,
@@ -167,4 +151,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    leave(main(sys.argv[1:]))

@@ -20,6 +20,7 @@ from engine.archive.players import Players
 from engine.archive.sessions import Database
 from engine.config import Settings
 from engine.live.opening import open_service
+from engine.live.service import TableService
 from tgbot.chats import Languages, Wishes
 from tgbot.courier.allowance import Allowance
 from tgbot.courier.depth import Depth
@@ -54,6 +55,7 @@ from tgbot.middlewares.identity import Identity
 from tgbot.middlewares.newest import Newest, Seen, Sent
 from tgbot.middlewares.throttle import Throttle
 from tgbot.middlewares.tracking import Tracking
+from tgbot.moment import Now, now_ms
 from tgbot.records import Records
 from tgbot.tools import Tools
 from tgbot.views.screen import Links
@@ -80,28 +82,50 @@ async def opened(settings: Settings) -> AsyncIterator[Tools]:
         live = await open_service(settings, cards=Collection(database).cards)
         stack.push_async_callback(live.close)
         me = await _who_am_i(bot)
-        players, chats = Players(database), Chats(database)
-        memory, limits = Memory(live.link), Limits.at(settings.chat_edits)
-        bot.session.middleware(Sent(Newest(Depth(live.link), memory)))
-        yield Tools(
-            bot=bot,
-            live=live,
-            memory=memory,
-            sender=Sender(bot),
-            links=Links(
-                bot=settings.bot_username or me.username or "",
-                app=settings.mini_app or "",
-                site=settings.public_url or "",
-            ),
-            languages=Languages(players, chats, settings.language),
-            players=players,
-            chats=chats,
-            wishes=Wishes(players, chats),
-            records=await Records.of(database),
-            visitors=Visitors(players),
-            limits=limits,
-            allowance=Allowance(live.link, limits),
+        links = Links(
+            bot=settings.bot_username or me.username or "",
+            app=settings.mini_app or "",
+            site=settings.public_url or "",
         )
+        yield await tools_of(
+            bot,
+            live,
+            database,
+            links=links,
+            language=settings.language,
+            limits=Limits.at(settings.chat_edits),
+        )
+
+
+async def tools_of(
+    bot: Bot,
+    live: TableService,
+    database: Database,
+    *,
+    links: Links,
+    language: str,
+    limits: Limits,
+    now: Now = now_ms,
+) -> Tools:
+    """What handlers and the courier work with, on connections that are open."""
+    players, chats, memory = Players(database), Chats(database), Memory(live.link)
+    bot.session.middleware(Sent(Newest(Depth(live.link), memory)))
+    return Tools(
+        bot=bot,
+        live=live,
+        memory=memory,
+        sender=Sender(bot),
+        links=links,
+        languages=Languages(players, chats, language),
+        players=players,
+        chats=chats,
+        wishes=Wishes(players, chats),
+        records=await Records.of(database),
+        visitors=Visitors(players),
+        limits=limits,
+        allowance=Allowance(live.link, limits),
+        now=now,
+    )
 
 
 def dispatcher(tools: Tools, *, alone: bool) -> tuple[Dispatcher, Tracking]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -49,7 +49,7 @@ class Throttle(BaseMiddleware):
         data: dict[str, Any],
     ) -> Any:
         visitor: Visitor | None = data.get("visitor")
-        if visitor is None or self._buckets.take(visitor.id, time.monotonic()):
+        if visitor is None or self._buckets.take(visitor.id, asyncio.get_running_loop().time()):
             return await handler(event, data)
         if isinstance(event, CallbackQuery):
             await toast(event, visitor.words("bot-toast-slow-down"))
