@@ -88,7 +88,7 @@ class Party:
     def has_result(self) -> bool:
         """The chat was told how it ended, and its live message says so."""
         mine = [m for m in self.chat.from_bot() if self._is_mine(m)]
-        told = any(any("m:" in (b.data or "") for b in m.buttons) for m in mine)
+        told = any(m.text.startswith("🏆") for m in mine)
         return told and any("Партия окончена" in m.text for m in mine)
 
     # ---------------------------------------------------------------- what people see
