@@ -58,7 +58,7 @@ class Deliveries:
         self._depth = Depth(live.link)
         allowance = Allowance(live.link, policy.limits)
         self._gate = Gate(live, memory, policy, allowance, chats, now)
-        self._photos = Photos(memory, self._gate, sender, languages, painter)
+        self.photos = Photos(memory, self._gate, sender, languages, painter)
         self.reminders = Reminders(
             live, memory, self._gate, sender, links, languages, wishes, presence
         )
@@ -76,8 +76,8 @@ class Deliveries:
         if kind == "result":
             return await self._tell_result(job, subject)
         if kind == "photo":
-            return await self._picture(job, subject)
-        if kind == "ping":
+            await self._picture(job, subject)
+        elif kind == "ping":
             room, prompt = subject.split(" ")
             await self.reminders.send(job, room, int(prompt))
         elif kind == "unping":
@@ -185,9 +185,8 @@ class Deliveries:
                 return None
             await self._live.lists.remove(room)
             await self._depth.gone(room.id, room.chat, room.thread)
-            if card is not None and await self._photos.is_owed(room):
-                self._gate.want(room.chat, "photo", room.id, Rank.RESULT, "edit")
-                return None
+            if card is not None:
+                await self.photos.plan(room)
         return room.id, room.version
 
     # ---------------------------------------------------------------- the result
@@ -209,20 +208,15 @@ class Deliveries:
             if await self._gate.passed(result, room, room.chat, room.thread):
                 await self._memory.told(room_id, room.chat, result.message)
         await self._live.lists.remove(room)
-        if await self._photos.is_owed(room):
-            self._gate.want(room.chat, "photo", room_id, Rank.RESULT, "edit")
-            return None
+        await self.photos.plan(room)
         return room_id, room.version
 
-    async def _picture(self, job: Job, room_id: str) -> Shown | None:
+    async def _picture(self, job: Job, room_id: str) -> None:
         room = await self._live.load(room_id)
-        if room is None or room.chat is None:
-            return room_id, None
-        if room.chat != job.chat:
+        if room is not None and room.chat is not None and room.chat != job.chat:
             self._gate.want(room.chat, "photo", room_id, job.rank, "edit")
-            return None
-        await self._photos.deliver(room)
-        return room_id, room.version
+            return
+        await self.photos.deliver(room_id, room)
 
     # ---------------------------------------------------------------- the rest
 

@@ -58,6 +58,8 @@ class Courier:
     async def letters(self) -> None:
         """What commits ask for is taken up, first what an earlier courier left undone."""
         await self._deliveries.reminders.recall()
+        for room_id in await self._deliveries.photos.owed():
+            await self.look_at(room_id, Rank.RESULT)
         await self._outbox.open()
         for shard in range(keys.SHARDS):
             await self.take(await self._outbox.reclaim(shard, idle_ms=0))

@@ -22,6 +22,7 @@ BARE = 8  # so many earlier messages of a room are remembered at most
 
 _PINGS = "kv:courier:pings"
 _GIFTS = "kv:courier:gifts"
+_PICTURES = "kv:courier:pictures"
 _PINGED = "kv:courier:pinged"
 _POKES = "kv:courier:pokes"
 _LEASE = "kv:lease:courier"
@@ -180,6 +181,20 @@ class Memory:
         """True once: before the one reminder of this question is sent."""
         key = f"{keys.room(room)}:ping:{prompt}"
         return await self._link.run("SET", key, 1, "NX", "EX", DAY_S) is not None
+
+    # ---------------------------------------------------------------- pictures
+
+    async def owe_picture(self, room: str) -> None:
+        """The room's chat is to get a picture, whichever process will be the courier."""
+        await self._link.run("SADD", _PICTURES, room)
+
+    async def owed_pictures(self) -> list[str]:
+        """The rooms whose chats are to get a picture."""
+        return [_text(room) for room in await self._link.run("SMEMBERS", _PICTURES)]
+
+    async def drop_picture(self, room: str) -> None:
+        """No picture is owed for the room."""
+        await self._link.run("SREM", _PICTURES, room)
 
     # ---------------------------------------------------------------- gifts
 

@@ -15,10 +15,10 @@ The delivery is a desired state with a key of its own, ("photo", room), beside t
 result post. It comes after the result post and turns that message into the picture, obeys limits,
 pauses, mutes and moves like all others, and is done when the room's card in the store bears a
 picture: `Memory.card(room, chat).photo` is its message and `.file` its Telegram file id, by which
-it can be sent elsewhere without an upload. The outbox's letters of a finished room are
-acknowledged after the picture, so that a courier that dies before leaves it to the next one. An
-edit may be repeated, so that a chat has one picture whatever breaks; only where the result stood
-in the chat that this one was before, a message of its own brings it, at least once.
+it can be sent elsewhere without an upload. What is owed stands in the store, so that a courier
+that dies leaves it to the next one, and the outbox waits for no archive. An edit may be repeated,
+so that a chat has one picture whatever breaks; only where the result stood in the chat that this
+one was before, a message of its own brings it, at least once.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from engine.text.catalogue import Translator
 from tgbot.chats import Languages
 from tgbot.courier.gate import Gate, Later
 from tgbot.courier.memory import Memory
+from tgbot.courier.policy import Rank
 from tgbot.courier.sender import Sender
 from tgbot.views.screen import Button
 
@@ -82,8 +83,23 @@ class Photos:
             return False
         return not (await self._memory.card(room.id, room.chat)).photo
 
-    async def deliver(self, room: Room) -> None:
+    async def plan(self, room: Room) -> None:
+        """The picture of this finished room is on its way to the chat, if it has none."""
+        if room.chat is not None and await self.is_owed(room):
+            await self._memory.owe_picture(room.id)
+            self._gate.want(room.chat, "photo", room.id, Rank.RESULT, "edit")
+
+    async def owed(self) -> list[str]:
+        """The rooms whose pictures an earlier courier has left to this one."""
+        return await self._memory.owed_pictures() if self._painter is not None else []
+
+    async def deliver(self, room_id: str, room: Room | None) -> None:
         """The chat has the picture, or will never get one; `Later` while neither is so."""
+        if room is not None:
+            await self._deliver(room)
+        await self._memory.drop_picture(room_id)
+
+    async def _deliver(self, room: Room) -> None:
         if room.chat is None or self._painter is None or not await self.is_owed(room):
             return
         if await self._memory.muted(room.chat, room.thread):
