@@ -73,6 +73,7 @@ async def installation(
     sql = tmp_path_factory.mktemp("bot") / "kvartal.db"
     await migrate(f"sqlite+aiosqlite:///{sql}")
     live = await TableService.open(valkey_server)
+    await live.link.run("FLUSHALL")  # the chats of other tests bear the same ids
     url = f"sqlite+aiosqlite:///{sql}"
     async with FakeBotApi() as api, Database.open(url) as database:
         world = World(api, live, valkey_server, sql, database)
