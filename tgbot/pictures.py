@@ -74,5 +74,5 @@ class Pictures:
         try:
             return None, await export(self._live, room.id)
         except NoReplay as why:
-            log.error("room %s goes without a picture: %s", room.id, why)
+            log.warning("room %s goes without a picture: %s", room.id, why)
             return None, []

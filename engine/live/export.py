@@ -101,7 +101,8 @@ def play(room: Room, steps: list[Entry], seats: list[api.SeatSetup]) -> Iterator
             setup = api.Setup(room.rules, seats, shuffle=room_steps.is_drawn(room.lobby))
             state = api.new_table(setup, at=entry.at, chance=chance).state
         else:
-            assert entry.do is not None and not isinstance(entry.do, LobbyCommand)
+            if entry.do is None or isinstance(entry.do, LobbyCommand):
+                raise NoReplay(f"the log of room {room.id} tells no command at {entry.v}")
             command = entry.do
             state = api.apply(state, command, rules=room.rules, at=entry.at, chance=chance).state
         events = [event for event in entry.events if isinstance(event, Event)]
