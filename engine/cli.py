@@ -6,7 +6,9 @@ import argparse
 import asyncio
 import json
 import sys
+import time
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +54,8 @@ def _parser() -> argparse.ArgumentParser:
     health.add_argument("role", choices=ROLE_NAMES)
 
     add("migrate", _migrate, "Bring the SQL tables to the newest form.")
+    review = add("review", _review, "List games repeated among the same people on one day.")
+    review.add_argument("--days", type=int, default=7, help="how far back to look (7)")
     add("doctor", _doctor, "Check token, addresses, Redis and SQL; say what to fix.")
 
     commands.add_parser("simulate", help="AI seats play each other; prints what came of it.")
@@ -105,6 +109,28 @@ def _migrate(_options: argparse.Namespace) -> int:
         return 0
 
     return _with_settings(run)
+
+
+def _review(options: argparse.Namespace) -> int:
+    from engine.archive.reviews import Reviews
+    from engine.archive.schema import schema_state
+    from engine.archive.sessions import Database
+
+    async def games(url: str) -> int:
+        since = time.time_ns() // 1_000_000 - options.days * 86_400_000
+        async with Database.open(url) as database:
+            if not (await schema_state(database)).is_current:
+                print(
+                    "kvartal: there are no tables of this version; kvartal doctor", file=sys.stderr
+                )
+                return 1
+            for one in await Reviews(database).repeated(since):
+                day = datetime.fromtimestamp(one.at / 1000, UTC).strftime("%Y-%m-%d %H:%M")
+                gains = ", ".join(f"{player}: {xp} XP" for player, xp in one.xp.items())
+                print(f"{day} {one.game} {gains}")
+        return 0
+
+    return _with_settings(lambda settings: asyncio.run(games(settings.sql_url)))
 
 
 def _doctor(_options: argparse.Namespace) -> int:

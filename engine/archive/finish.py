@@ -24,9 +24,11 @@ from engine.archive.sessions import Database, run_many
 from engine.progress.achievements import Sum, earned_in
 from engine.progress.feats import Feats
 from engine.progress.finished import Finished, Result, earned, opponents
+from engine.progress.numbers import numbers
 
 DAY_MS = 24 * 3_600_000
 REASON = "game"
+REPEATED = "repeated"  # halved, as one of many games a day among the same people
 # Made once: each costs as much as running the statement in which both stand.
 _MINE, _THEIRS = aliased(SeatRow), aliased(SeatRow)
 
@@ -87,7 +89,7 @@ class Finishing:
             insert(ReplayRow),
             [{"game_id": game.id, "codec": CODEC, "body": body, "views": views}],
         )
-        run_many(session, insert(XpRow), _entries(game, gained))
+        run_many(session, insert(XpRow), _entries(game, gained, today))
         if players:
             self._follow(session, game, players, gained)
         for player, row in sorted(players.items()):
@@ -250,12 +252,15 @@ def _seats(
     return rows
 
 
-def _entries(game: Finished, gained: dict[int, int]) -> list[dict[str, Any]]:
+def _entries(
+    game: Finished, gained: dict[int, int], today: dict[int, int]
+) -> list[dict[str, Any]]:
+    often = numbers().xp.fresh_games
     return [
         {
             "player_id": player,
             "game_id": game.id,
-            "reason": REASON,
+            "reason": REPEATED if today[player] >= often else REASON,
             "amount": amount,
             "at": game.finished,
         }

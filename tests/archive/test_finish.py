@@ -26,6 +26,7 @@ from engine.archive.models import (
 from engine.archive.players import Players
 from engine.archive.profiles import Profiles
 from engine.archive.replays import Replays
+from engine.archive.reviews import Reviews
 from engine.archive.sessions import Database
 from engine.progress.feats import Feats
 from engine.progress.finished import Chart, Difference
@@ -113,6 +114,10 @@ async def test_whoever_takes_turns_in_surrendering_gets_little_and_soon_half(
         await finishing.write(game(n, [1, 2], rounds=8, seats=seats))
     assert await ledger(archive, 1) == [20, 105, 20, 105, 20, 52, 10, 52, 10, 52]
     assert await ledger(archive, 2) == [105, 20, 105, 20, 105, 10, 52, 10, 52, 10]
+    flagged = await Reviews(archive).repeated(NOON)
+    assert [one.game for one in flagged] == [game(n, [1, 2]).id for n in range(9, 4, -1)]
+    assert flagged[0].xp == {1: 52, 2: 10}
+    assert await Reviews(archive).repeated(flagged[0].at + 1) == []
     # A day later it is new again, and with another opponent it always was.
     await finishing.write(game(20, [1, 2], finished=NOON + 25 * HOUR))
     await finishing.write(game(21, [1, 3]))

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 
 import pytest
 
 from engine import __version__
+from engine.archive.finish import Finishing
 from engine.archive.schema import head
+from engine.archive.sessions import Database
 from engine.cli import ROLE_NAMES, main
 from engine.config import Settings, variable
 from engine.rulesets import catalog
 from engine.wiring import ROLES
+from tests.archive.results import game
 
 REPLAYS = Path(__file__).parents[1] / "engine" / "replays"
 
@@ -138,6 +142,28 @@ def test_migrate_makes_the_tables(
     monkeypatch.setenv("KVARTAL_DATABASE_URL", sqlite_url)
     assert main(["migrate"]) == 0
     assert capsys.readouterr().out == f"the tables have the form {head()}\n"
+
+
+def test_review_lists_what_stands_out_and_says_where_nothing_is_kept(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, sqlite_url: str
+) -> None:
+    monkeypatch.setenv("KVARTAL_DATABASE_URL", sqlite_url)
+    assert main(["review"]) == 1
+    assert capsys.readouterr().err.endswith("kvartal doctor\n")
+    assert main(["migrate"]) == 0
+
+    async def play() -> None:
+        async with Database.open(sqlite_url) as database:
+            for n in range(6):
+                await Finishing(database).write(game(n, [1, 2]))
+
+    asyncio.run(play())
+    capsys.readouterr()
+    assert main(["review", "--days", "36500"]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    assert game(5, [1, 2]).id in line and "1: " in line and "2: " in line
+    assert main(["review", "--days", "0"]) == 0
+    assert capsys.readouterr().out == ""
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
