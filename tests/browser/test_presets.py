@@ -119,3 +119,27 @@ def test_a_bank_counts_its_houses(page: Page, site: Site) -> None:
     opened(page, site.url("unowned"))
     expect(page.locator(".stk")).to_have_text("3212")
     expect(page.locator(".stk")).to_have_attribute("aria-label", "В банке: домов 32, отелей 12")
+
+
+def test_a_sum_is_chosen_without_a_keyboard_and_survives_a_broken_viewport(
+    page: Page, site: Site
+) -> None:
+    """R-157: nothing to type into, no height that is absurd, and leaving a key sends nothing."""
+    opened(page, site.url("openbid"))
+    expect(page.locator("input, textarea, [contenteditable]")).to_have_count(0)
+    page.click('[data-bid="10"]')
+    expect(page.locator(".stp.bid span").first).to_have_text("$72")
+    height = page.evaluate(
+        """() => {
+          const root = document.documentElement;
+          Object.defineProperty(root, "clientHeight", { configurable: true, get: () => 1 });
+          dispatchEvent(new Event("resize"));
+          delete root.clientHeight;
+          document.activeElement.blur();
+          return root.style.getPropertyValue("--vh");
+        }"""
+    )
+    assert height == ""
+    expect(page.locator(".stp.bid span").first).to_have_text("$72")
+    expect(page.locator("#primary")).to_contain_text("$72")
+    assert site.done == []

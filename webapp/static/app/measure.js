@@ -2,8 +2,11 @@
 
 import { h } from "./dom.js";
 
+const ABSURD = 100; // px: a WebView whose keyboard comes or goes may claim to be this low
+
 export function measure() {
   const root = document.documentElement;
+  if (root.clientHeight < ABSURD || innerHeight < ABSURD) return;
   for (const [name, size, unit] of [["--vw", root.clientWidth, innerWidth], ["--vh", root.clientHeight, innerHeight]]) {
     if (Math.abs(size - unit) > 0.5 || root.style.getPropertyValue(name)) root.style.setProperty(name, size + "px");
   }
