@@ -8,13 +8,14 @@ import msgspec
 
 from engine.picture import colours
 from engine.picture.ending import Ending
-from engine.picture.lettering import drawable, fitted
+from engine.picture.lettering import drawable, fitted, width
 from engine.rules.board import HOTEL
 from engine.text.catalogue import Translator
 from engine.text.names import cell_short, preset_title
 
 WIDTH = 1080
 EDGE = 20
+TITLE = 52  # px of its letters
 RING_TOP = 144
 RING_HEIGHT = 812
 CORNER_SIZE = 124
@@ -50,7 +51,7 @@ def card_of(ending: Ending, gains: dict[int, Gain], t: Translator) -> dict[str, 
         "width": WIDTH,
         "height": height_of(len(names)),
         "seat": winner,
-        "title": fitted(_title(ending, names, t), 52, WIDTH - 138 - EDGE),
+        "title": _headline(ending, names, t),
         "subtitle": t(
             "picture-subtitle",
             mode=preset_title(ending.rules, t),
@@ -100,8 +101,21 @@ def _winner(ending: Ending) -> int:
 
 
 def _title(ending: Ending, names: list[str], t: Translator) -> str:
+    return _winners([names[i] for i, place in enumerate(ending.places) if place == 1], t)
+
+
+def _winners(names: list[str], t: Translator) -> str:
+    return t("picture-title", name=" + ".join(names), count=len(names))
+
+
+def _headline(ending: Ending, names: list[str], t: Translator) -> str:
+    """The title in one line: long names are cut, what they did is not."""
     first = [names[i] for i, place in enumerate(ending.places) if place == 1]
-    return t("picture-title", name=" + ".join(first), count=len(first))
+    room = WIDTH - 138 - EDGE
+    if width(_winners(first, t), TITLE) <= room:
+        return _winners(first, t)
+    spare = room - width(_winners([""] * len(first), t), TITLE)
+    return _winners([fitted(name, TITLE, int(spare / len(first))) for name in first], t)
 
 
 def _rows(

@@ -104,6 +104,16 @@ def test_a_name_without_letters_of_the_font_is_called_by_its_seat(six: Ending):
     assert names[:3] == ["Игрок 1", "Анна Б.", "Игрок 3"]
 
 
+@pytest.mark.parametrize("lang", languages())
+def test_a_title_of_many_long_names_still_says_what_they_did(six: Ending, lang: str):
+    t = translator(lang)
+    long = replace(six, names=["Konstantin Preobrazhensky"] * 6, places=[1, 2, 1, 2, 1, 2])
+    title = card_of(long, {}, t)["title"]
+    before, after = t("picture-title", name="|", count=3).split("|")
+    assert title.startswith(before) and title.endswith(after) and title.count(" + ") == 2
+    assert title.count("…") == 3 and width(title, 52) <= 1080 - 138 - 20
+
+
 def test_cutting_keeps_what_fits():
     assert fitted("Марина", 40, 400) == "Марина"
     cut = fitted("Константин Константинопольский", 40, 300)
