@@ -73,8 +73,11 @@ async def move_chat(
 
 
 async def wake_chat(live: TableService, memory: Memory, chat: int, thread: int | None) -> None:
-    """A chat that could not be written to gets its tables anew."""
+    """A chat that could not be written to gets its tables anew, and what it missed."""
     if not await memory.unmute(chat, thread):
         return
-    for room in await live.rooms_of_chat(chat):
-        await memory.repost(room.id, chat)
+    for room in await live.rooms_of_chat(chat, over=True):
+        if room.stage == "done":
+            await memory.poke(room.id)  # what it ended with can be told now
+        else:
+            await memory.repost(room.id, chat)

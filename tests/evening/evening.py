@@ -18,8 +18,10 @@ from tests.evening.house import House
 from tests.evening.party import Party
 from tests.evening.report import Report
 from tests.evening.telegram import EveningApi
+from tests.evening.trouble import Trouble
 from tests.fake_bot_api.chats import Chat
 from tests.virtual.loop import current, run
+from tgbot.courier.memory import Card
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,8 @@ class Plan:
     bid_s: int = 0  # 0: as long as the mode has
     begin_s: float = 60.0  # within so long all groups begin
     mode: str = "blitz"
+    trouble: float = 0.0  # this share of all calls fails, and worse
+    trouble_s: float = 300.0  # for so long
     seed: int = 1
 
 
@@ -46,6 +50,9 @@ class Evening:
     chats: list[Chat]
     parties: list[Party]
     broken: list[str]
+    logs: list[list[Entry]]  # of each party
+    cards: dict[str, Card]  # by room
+    troubles: dict[str, int]
 
 
 def spend(plan: Plan, redis_url: str) -> Evening:
@@ -63,24 +70,36 @@ async def _spend(plan: Plan, redis_url: str) -> Evening:
             by_chat: dict[int, list[Party]] = {}
             for party in parties:
                 by_chat.setdefault(party.chat.id, []).append(party)
+            trouble = Trouble(api, parties, random.Random(plan.seed), plan.trouble)
 
             def told(room: Room, entry: Entry) -> None:
                 if (party := house.parties.get(room.id)) is not None:
                     party.told(room, entry)
-                for one in by_chat.get(room.chat or 0, []):
-                    one.changed.set()
+                if room.chat in by_chat:
+                    seen(room.chat)
 
             def seen(chat: int) -> None:
-                for one in by_chat.get(chat, []):
+                for one in by_chat.get(chat, [] if chat > 0 else parties):
                     one.changed.set()
 
             house.told, api.seen = told, seen
-            await asyncio.gather(*(_group(plan, house, group, dice) for group in by_chat.values()))
+            games = [_group(plan, house, group, dice) for group in by_chat.values()]
+            if plan.trouble:
+                games.append(trouble.last(plan.trouble_s))
+            await asyncio.gather(*games)
             await asyncio.sleep(90)  # what is still to be said is said
             assert house.crash is None, house.crash
+            with loop.outside:
+                cards = {
+                    party.room_id: await house.tools.memory.card(party.room_id, party.chat.id)
+                    for party in parties
+                }
+                logs = [await house.live.store.whole_log(party.room_id) for party in parties]
     chats = list({party.chat.id: party.chat for party in parties}.values())
     broken = api.broken + api.updates.broken
-    return Evening(report.numbers(chats), report, chats, parties, broken)
+    return Evening(
+        report.numbers(chats), report, chats, parties, broken, logs, cards, trouble.kinds
+    )
 
 
 async def _group(plan: Plan, house: House, tables: list[Party], dice: random.Random) -> None:
@@ -101,7 +120,9 @@ def _invited(plan: Plan, house: House, report: Report, dice: random.Random) -> l
             [house.api.person(f"{name} {number}-{table}") for name in NAMES[: plan.people]]
             for table in range(plan.tables)
         ]
-        chat = house.api.group(f"Двор {number}", [p for table in people for p in table])
+        everybody = [p for table in people for p in table]
+        kind = "group" if plan.trouble and number % 2 else "supergroup"
+        chat = house.api.group(f"Двор {number}", everybody, kind=kind)
         for table in people:
             own = random.Random(dice.random())
             parties.append(Party(house, report, chat, table, own, at_boards=plan.at_boards))

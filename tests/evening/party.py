@@ -37,7 +37,8 @@ class Party:
         *,
         at_boards: int,
     ) -> None:
-        self.house, self.report, self.chat, self.people = house, report, chat, people
+        self.house, self.report, self.people = house, report, people
+        self._chat = chat
         self.room_id = ""
         self.changed = asyncio.Event()
         self._dice = dice
@@ -72,6 +73,11 @@ class Party:
         await self._sees(self.has_result)
 
     @property
+    def chat(self) -> Chat:
+        """The chat as it is now: a group may have become a supergroup."""
+        return self._chat.migrated_to or self._chat
+
+    @property
     def room(self) -> Room:
         """The room as it was committed last."""
         return self.house.rooms[self.room_id]
@@ -87,13 +93,14 @@ class Party:
 
     def has_result(self) -> bool:
         """The chat was told how it ended, and its live message says so."""
-        mine = [m for m in self.chat.from_bot() if self._is_mine(m)]
+        mine = [m for m in self.chat.from_bot() if self.is_mine(m)]
         told = any(m.text.startswith("🏆") for m in mine)
         return told and any("Партия окончена" in m.text for m in mine)
 
     # ---------------------------------------------------------------- what people see
 
-    def _is_mine(self, message: Message) -> bool:
+    def is_mine(self, message: Message) -> bool:
+        """Its buttons lead to this table."""
         return any(self.room_id in (b.data or b.url or "") for b in message.buttons)
 
     def _with(self, *parts: str) -> Message | None:

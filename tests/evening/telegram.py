@@ -45,6 +45,7 @@ class EveningApi(FakeBotApi):
         self.dice = dice
         self.take: Callable[[Pending], Awaitable[None]] | None = None
         self.seen: Callable[[int], None] = lambda _chat: None
+        self.trouble: Callable[[], list[float]] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     def deliver(self, kind: str, body: dict[str, Any], queue: tuple[str, int]) -> Pending | None:
@@ -52,7 +53,8 @@ class EveningApi(FakeBotApi):
         update = super().deliver(kind, body, queue)
         self.updates.pending.clear()
         if update is not None and self.take is not None:
-            self.send(update)
+            for late in self.trouble() if self.trouble else [0.0]:
+                self.send(update, late)
         return update
 
     def send(self, update: Pending, after: float = 0.0) -> None:

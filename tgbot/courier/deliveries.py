@@ -180,13 +180,14 @@ class Deliveries:
             if card is not None:
                 await self.reminders.plan(room)
         if room.stage == "done":
+            await self._depth.gone(room.id, room.chat, room.thread)
+            if room.state is not None and card is None:
+                return room.id, room.version  # stays listed: a chat that opens again is told
             if room.state is not None and card is not None and not card.result:
                 self._gate.want(room.chat, "result", room.id, Rank.RESULT, "send")
                 return None
             await self._live.lists.remove(room)
-            await self._depth.gone(room.id, room.chat, room.thread)
-            if card is not None:
-                await self.photos.plan(room)
+            await self.photos.plan(room)
         return room.id, room.version
 
     # ---------------------------------------------------------------- the result
@@ -198,15 +199,18 @@ class Deliveries:
         if room.chat != job.chat:
             self._gate.want(room.chat, "result", room_id, job.rank, "send")
             return None
+        if await self._memory.muted(room.chat, room.thread):
+            return room_id, room.version
         card = await self._memory.card(room_id, room.chat)
-        if not card.result and not await self._memory.muted(room.chat, room.thread):
+        if not card.result:
             words = await self._languages.of(room.chat, room.lobby.language)
             table = card_of(room, [], 0, words)
             screen = result_post(table, self._links, words, started=room.game.started)
             await self._gate.reserve(room.chat, "send")
             result = await self._sender.send(room.chat, room.thread, screen)
-            if await self._gate.passed(result, room, room.chat, room.thread):
-                await self._memory.told(room_id, room.chat, result.message)
+            if not await self._gate.passed(result, room, room.chat, room.thread):
+                return room_id, room.version
+            await self._memory.told(room_id, room.chat, result.message)
         await self._live.lists.remove(room)
         await self.photos.plan(room)
         return room_id, room.version
