@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 import pytest_asyncio
@@ -11,6 +11,7 @@ import pytest_asyncio
 from engine.archive.schema import migrate
 from engine.archive.sessions import Database
 from engine.live.service import TableService
+from tests import servers
 from tests.bot.playground import World
 from tests.fake_bot_api import BotProcess, FakeBotApi
 
@@ -65,18 +66,24 @@ async def tiny_api(tiny_api_server: FakeBotApi) -> AsyncIterator[FakeBotApi]:
     fail_if_broken(tiny_api_server)
 
 
+@pytest.fixture(scope="session")
+def bot_valkey() -> Iterator[str]:
+    """A store of its own: other tests empty theirs, and run couriers of their own on it."""
+    with servers.valkey() as url:
+        yield url
+
+
 @pytest_asyncio.fixture(loop_scope="session", scope="session")
 async def installation(
-    valkey_server: str, tmp_path_factory: pytest.TempPathFactory
+    bot_valkey: str, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[World]:
     """The bot of the whole run, its updates and courier processes started once."""
     sql = tmp_path_factory.mktemp("bot") / "kvartal.db"
     await migrate(f"sqlite+aiosqlite:///{sql}")
-    live = await TableService.open(valkey_server)
-    await live.link.run("FLUSHALL")  # the chats of other tests bear the same ids
+    live = await TableService.open(bot_valkey)
     url = f"sqlite+aiosqlite:///{sql}"
     async with FakeBotApi() as api, Database.open(url) as database:
-        world = World(api, live, valkey_server, sql, database)
+        world = World(api, live, bot_valkey, sql, database)
         try:
             await world.run("updates", "courier")
             yield world
