@@ -19,6 +19,7 @@ from tgbot.announcing import announce
 from tgbot.app import dispatcher, opened
 from tgbot.courier.assembly import courier_of
 from tgbot.courier.loop import Lease
+from tgbot.middlewares.dedupe import Dedupe
 from tgbot.pictures import Pictures
 from tgbot.polling import Poller
 from tgbot.reach import Reach
@@ -34,14 +35,16 @@ GRACE_S = 2.5  # to drain and to close; Ctrl-C ends everything within three seco
 async def updates(settings: Settings, supervisor: Supervisor) -> None:
     """Updates are taken, by webhook where an address is set, else by polling."""
     async with opened(settings) as tools:
-        by_webhook = settings.webhook_url is not None
-        dp, tracking = dispatcher(tools, alone=not by_webhook)
+        # Only one process may poll: what another had begun, that one has left behind.
+        dedupe = Dedupe(tools.memory, alone=settings.webhook_url is None)
+        dp, tracking = dispatcher(tools, dedupe)
         beats = Beats(tools.live.link)
         supervisor.start("announce", lambda: announce(tools.bot, tools.links), on_crash="log")
         if settings.webhook_url and settings.webhook_secret:
             hook = Webhook(
                 tools.bot, dp, settings.webhook_url, settings.webhook_secret.get_secret_value()
             )
+            supervisor.start("live", dedupe.live, on_crash="restart")
             await hook.start(settings.host, settings.webhook_port)
             supervisor.start("beat", lambda: beats.keep("updates"), on_crash="restart")
             log.info("updates come by webhook")

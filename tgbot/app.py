@@ -128,12 +128,12 @@ async def tools_of(
     )
 
 
-def dispatcher(tools: Tools, *, alone: bool) -> tuple[Dispatcher, Tracking]:
-    """All handlers behind their middlewares; `alone` when no other process gets updates."""
+def dispatcher(tools: Tools, dedupe: Dedupe) -> tuple[Dispatcher, Tracking]:
+    """All handlers behind their middlewares."""
     dp = Dispatcher(tools=tools)
     tracking = Tracking()
     dp.update.outer_middleware(tracking)
-    dp.update.outer_middleware(Dedupe(tools.memory, alone=alone))
+    dp.update.outer_middleware(dedupe)
     dp.message.outer_middleware(Seen(Newest(Depth(tools.live.link), tools.memory)))
     identity, throttle = Identity(tools.visitors, tools.chats), Throttle()
     for observer in (

@@ -33,7 +33,7 @@ from tgbot.chats import Languages, Wishes
 from tgbot.courier.assembly import courier_of
 from tgbot.courier.limits import Limits
 from tgbot.courier.memory import Memory
-from tgbot.middlewares.dedupe import BeingHandled
+from tgbot.middlewares.dedupe import BeingHandled, Dedupe
 from tgbot.views.screen import Links
 from tgbot.visitors import Visitors
 
@@ -145,7 +145,7 @@ class House:
             object.__setattr__(tools, name, value)
         self.tools = tools
         self._bot = bot
-        self._dispatcher, _ = dispatcher(tools, alone=True)
+        self._dispatcher, _ = dispatcher(tools, Dedupe(tools.memory, alone=True))
         self.courier = courier_of(tools, "evening")
         self._outbox = Outbox(self.live.link, "courier", "evening")
         self.api.take = self._take

@@ -15,6 +15,7 @@ from engine.live.link import Link
 DAY_S = 24 * 3600
 SEEN_S = 25 * 3600  # Telegram repeats an update for a day at most
 BEGUN_S = 60
+ALIVE_S = 6  # a process that takes updates says three times as often that it lives
 CARD_S = 3 * DAY_S
 MUTED_S = 30 * DAY_S
 PICKED_S = 1800
@@ -31,6 +32,11 @@ _LEASE = "kv:lease:courier"
 _HOLD = (
     "if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end "
     "return redis.call('PEXPIRE', KEYS[1], ARGV[2])"
+)
+# An update goes from the dead process to one other.
+_TAKE = (
+    "if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end "
+    "redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3]) return 1"
 )
 
 
@@ -241,14 +247,27 @@ class Memory:
 
     async def begin_update(self, update: int, process: str) -> str:
         """`new`, `done` when it was handled, or the process that is at it."""
-        key = f"kv:seen:{update}"
+        key = _seen(update)
         if await self._link.run("SET", key, process, "NX", "EX", BEGUN_S) is not None:
             return "new"
         return _text(await self._link.run("GET", key) or b"new")
 
+    async def take_update(self, update: int, dead: str, process: str) -> bool:
+        """The update that a dead process had begun is this one's, and nobody else's."""
+        args = (dead, process, BEGUN_S)
+        return bool(await self._link.run("EVAL", _TAKE, 1, _seen(update), *args))
+
     async def end_update(self, update: int) -> None:
         """The update was handled."""
-        await self._link.run("SET", f"kv:seen:{update}", "done", "EX", SEEN_S)
+        await self._link.run("SET", _seen(update), "done", "EX", SEEN_S)
+
+    async def live_on(self, process: str) -> None:
+        """The process that takes updates lives, now and for some seconds."""
+        await self._link.run("SET", f"kv:worker:{process}", 1, "EX", ALIVE_S)
+
+    async def is_alive(self, process: str) -> bool:
+        """The process has said so some seconds ago."""
+        return bool(await self._link.run("EXISTS", f"kv:worker:{process}"))
 
     # ---------------------------------------------------------------- the courier
 
@@ -282,6 +301,10 @@ def _card(room: str, chat: int) -> str:
 
 def _offered(user: int, level: int) -> str:
     return f"kv:chat:{user}:card:{level}"
+
+
+def _seen(update: int) -> str:
+    return f"kv:seen:{update}"
 
 
 def _picked(room: str, prompt: int) -> str:
