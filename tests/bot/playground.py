@@ -230,6 +230,16 @@ class World:
         """The courier looks at the room."""
         await Memory(self.live.link).poke(board.room_id)
 
+    async def remembered(self, board: Board) -> None:
+        """The live message is current, and the courier knows its id: it can be answered."""
+        shown = await board.current()
+        memory = Memory(self.live.link)
+
+        async def known() -> bool:
+            return (await memory.card(board.room_id, board.chat.id)).message == shown.id
+
+        await soon(known)
+
     async def planned(self, board: Board, ms: int) -> None:
         """The planned reminder of the room's question comes `ms` later (negative: earlier)."""
         room = await board.room()

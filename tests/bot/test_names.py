@@ -98,6 +98,7 @@ async def test_whoever_writes_for_a_group_or_a_channel_does_not_bid_for_anybody(
     group = world.api.group("Двор", [anna, boris])
     board = await world.table([anna, boris], group, mode="globopoly")
     channel = world.api.channel("Новости", anna)
+    await world.remembered(board)
     before = (await board.room()).version
     for say in (
         lambda: anna.say_anonymously(group, "500", reply_to=board.message),

@@ -22,7 +22,7 @@ async def auction(world: World, mode: str = "globopoly") -> tuple[Board, list[Pe
         return s.turn(a, sale)
 
     await board.scene(build, *people)
-    await board.current()
+    await world.remembered(board)
     return board, people
 
 
