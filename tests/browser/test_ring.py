@@ -50,11 +50,11 @@ def test_dragging_the_board_scrolls_nothing(exhibit: Page, site: Site) -> None:
     exhibit.set_viewport_size({"width": 360, "height": 640})
     opened(exhibit, site.url("buy"))
     exhibit.evaluate(
-        "addEventListener('wheel', () => { window.turned = true; }, { passive: true })"
+        "addEventListener('wheel', () => (document.documentElement.dataset.turned = 1), { passive: true })"
     )
     exhibit.mouse.move(180, 320)
     exhibit.mouse.wheel(0, 800)
-    exhibit.wait_for_function("window.turned")
+    exhibit.locator("html[data-turned]").wait_for(state="attached")
     framed(exhibit)
     where = (
         "() => [scrollX, scrollY, document.body.scrollTop, document.scrollingElement.scrollTop]"

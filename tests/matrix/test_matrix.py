@@ -35,7 +35,9 @@ NOT_IN_CHAT = {
     LobbyReason.NOT_PERSON,
     LobbyReason.NO_STRENGTH,
 }
-REASONS: set[str] = {str(reason) for reason in (*Reason, *LobbyReason)} - SYSTEM
+# Asked before and after a table's life: tests/live/test_rematch.py and test_slow.py answer them.
+AROUND = {LobbyReason.NOT_OVER, LobbyReason.SLOW_LIMIT}
+REASONS: set[str] = {str(reason) for reason in (*Reason, *LobbyReason)} - SYSTEM - AROUND
 FIRST = catalog.FIRST  # where everything is seen that no preset changes
 AT_ONCE = 3  # tables: one that waits for its message leaves the processor to another
 FAST = {"thinking_percent": 0, "chat_edits": 600}
@@ -74,6 +76,7 @@ async def test_every_question_and_refusal_is_answered_on_the_board_and_in_the_ch
     wanted[FIRST] += [("offer", "accept"), ("offer", "reject")]
     excused = {str(reason): "the server's own" for reason in SYSTEM}
     excused |= {str(reason): "no such button" for reason in NOT_IN_CHAT}
+    excused |= {str(reason): "not at a table" for reason in AROUND}
     printed += matrix.table(wanted, excused)
     in_chat = REASONS - {str(reason) for reason in NOT_IN_CHAT}
     holes = matrix.holes(wanted, {SOCKET: REASONS, CHAT: in_chat})

@@ -92,7 +92,9 @@ function drawBanner(screen, prompt) {
 /** The head of the ring is a button: the paragraph of the rules that decides this question. */
 function drawWhy(prompt) {
   const topic = prompt ? ui.fixed.topics[prompt.kind] : "end";
-  patch($("#why"), [topic], () => h("button", { "aria-label": w("rule"), "data-key": "rule", onclick: () => ui.open({ sheet: "rule", topic }) }, h("b", null, "?")));
+  const ask = $("#why");
+  // A replay asks nobody anything.
+  if (ask) patch(ask, [topic], () => h("button", { "aria-label": w("rule"), "data-key": "rule", onclick: () => ui.open({ sheet: "rule", topic }) }, h("b", null, "?")));
 }
 
 function drawDice(screen, rolled, pace) {
