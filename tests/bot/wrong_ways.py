@@ -34,6 +34,11 @@ def _says(row: str, **params: Any) -> None:
     WAYS[row] = lambda bot: bot.say(**params)
 
 
+def _asks(row: str, method: str, **params: Any) -> None:
+    """This call meets the refusal."""
+    WAYS[row] = lambda bot: bot.call(method, **params)
+
+
 def _markup(row: str, *kinds: dict[str, Any]) -> None:
     """A message with these buttons meets the refusal."""
     WAYS[row] = lambda bot: bot.button(*kinds)
@@ -84,14 +89,8 @@ async def _(bot: WrongBot) -> None:
     await bot.call("deleteWebhook")
 
 
-@wrong("1.3 webhook-url")
-async def _(bot: WrongBot) -> None:
-    await bot.call("setWebhook", url="http://a.example/tg")
-
-
-@wrong("1.3 webhook-secret")
-async def _(bot: WrongBot) -> None:
-    await bot.call("setWebhook", url="https://a.example", secret_token="ы")
+_asks("1.3 webhook-url", "setWebhook", url="http://a.example/tg")
+_asks("1.3 webhook-secret", "setWebhook", url="https://a.example", secret_token="ы")
 
 
 # ------------------------------------------------------------ limits and texts
@@ -274,8 +273,7 @@ async def _(bot: WrongBot) -> None:
 
 
 def _commands(row: str, *names: str, words: str = "x") -> None:
-    listed = [{"command": name, "description": words} for name in names]
-    WAYS[row] = lambda bot: bot.call("setMyCommands", commands=listed)
+    _asks(row, "setMyCommands", commands=[{"command": n, "description": words} for n in names])
 
 
 _commands("1.4 commands-too-many", *["x"] * 101)
@@ -324,9 +322,7 @@ async def _(bot: WrongBot) -> None:
 _says("2.1 unknown-parameter", colour="red")
 
 
-@wrong("2.1 unknown-method")
-async def _(bot: WrongBot) -> None:
-    await bot.call("sendEverything")
+_asks("2.1 unknown-method", "sendEverything")
 
 
 @wrong("2.1 missing-parameter")
