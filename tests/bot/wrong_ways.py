@@ -39,6 +39,11 @@ def _asks(row: str, method: str, **params: Any) -> None:
     WAYS[row] = lambda bot: bot.call(method, **params)
 
 
+def _here(row: str, method: str, **params: Any) -> None:
+    """This call about the group meets the refusal."""
+    WAYS[row] = lambda bot: bot.call(method, chat_id=bot.group.id, **params)
+
+
 def _markup(row: str, *kinds: dict[str, Any]) -> None:
     """A message with these buttons meets the refusal."""
     WAYS[row] = lambda bot: bot.button(*kinds)
@@ -113,14 +118,8 @@ async def _(bot: WrongBot) -> None:
     await bot.call("editMessageText", **here, text=" x ")
 
 
-@wrong("1.4 edit-not-found")
-async def _(bot: WrongBot) -> None:
-    await bot.call("editMessageText", chat_id=bot.group.id, message_id=99, text="y")
-
-
-@wrong("1.4 delete-not-found")
-async def _(bot: WrongBot) -> None:
-    await bot.call("deleteMessage", chat_id=bot.group.id, message_id=99)
+_here("1.4 edit-not-found", "editMessageText", message_id=99, text="y")
+_here("1.4 delete-not-found", "deleteMessage", message_id=99)
 
 
 @wrong("1.4 cannot-edit")
@@ -187,14 +186,8 @@ async def _(bot: WrongBot) -> None:
     await bot.call("closeForumTopic", **bot.forum(closed=False)[1])
 
 
-@wrong("1.4 not-a-forum")
-async def _(bot: WrongBot) -> None:
-    await bot.call("createForumTopic", chat_id=bot.group.id, name="x")
-
-
-@wrong("1.4 participant")
-async def _(bot: WrongBot) -> None:
-    await bot.call("getChatMember", chat_id=bot.group.id, user_id=1)
+_here("1.4 not-a-forum", "createForumTopic", name="x")
+_here("1.4 participant", "getChatMember", user_id=1)
 
 
 @wrong("1.4 bot-blocked")
@@ -232,9 +225,7 @@ async def _(bot: WrongBot) -> None:
     await bot.call("sendPhoto", chat_id=bot.group.id, photo=photo, caption="x" * 1025)
 
 
-@wrong("1.4 file-id")
-async def _(bot: WrongBot) -> None:
-    await bot.call("sendPhoto", chat_id=bot.group.id, photo="nothing")
+_here("1.4 file-id", "sendPhoto", photo="nothing")
 
 
 @wrong("1.4 too-large")
@@ -325,19 +316,9 @@ _says("2.1 unknown-parameter", colour="red")
 _asks("2.1 unknown-method", "sendEverything")
 
 
-@wrong("2.1 missing-parameter")
-async def _(bot: WrongBot) -> None:
-    await bot.call("deleteMessage", chat_id=bot.group.id)
-
-
-@wrong("2.1 bad-parameter")
-async def _(bot: WrongBot) -> None:
-    await bot.call("deleteMessage", chat_id=bot.group.id, message_id="x")
-
-
-@wrong("2.1 not-written")
-async def _(bot: WrongBot) -> None:
-    await bot.call("sendPoll", chat_id=bot.group.id, question="?", options=[{"text": "x"}])
+_here("2.1 missing-parameter", "deleteMessage")
+_here("2.1 bad-parameter", "deleteMessage", message_id="x")
+_here("2.1 not-written", "sendPoll", question="?", options=[{"text": "x"}])
 
 
 @wrong("2.1 token")
