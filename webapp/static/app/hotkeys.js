@@ -43,7 +43,7 @@ const KEYS = [
   ["more", ["O"], ["KeyO"], tab("more")],
   ["cells", ["C"], ["KeyC"], sheet("list")],
   ["ring", ["F"], ["KeyF"], () => $('.cell[tabindex="0"]').focus()],
-  ["players", ["P"], ["KeyP"], () => $(".chip").focus()],
+  ["players", ["P"], ["KeyP"], () => $('.chip[tabindex="0"]').focus()],
   ["rule", ["R"], ["KeyR"], click("#why button")],
   ["settings", ["S"], ["KeyS"], sheet("settings")],
   ["leave", ["Q"], ["KeyQ"], sheet("leave")],

@@ -6,6 +6,7 @@ import { eachSecond, serverTime, setOffset } from "./clock.js";
 import { initial, reduce } from "./store.js";
 import { Connection } from "./connection.js";
 import { currentToken, ensureToken, forget, knownName, me, openRoom, playAgain, signIn } from "./account.js";
+import { keepFocus } from "./focus.js";
 import { measure } from "./measure.js";
 import { loadSettings, pace, settings } from "./settings.js";
 import { buzz, closeConfirmation, inTelegram, share, sound, startTelegram } from "./telegram.js";
@@ -415,6 +416,7 @@ async function start() {
   startCentre(ui);
   startPlayers(ui);
   startActions(ui);
+  keepFocus();
   startSheet((topic, back) => open({ sheet: "rule", topic, back }));
   eachSecond(everySecond);
   setOffset(boot.now - Date.now());

@@ -1,6 +1,7 @@
 // The ring: forty server-rendered buttons, brought up to date in place.
 
 import { $, all, h, icon } from "../app/dom.js";
+import { roving } from "../app/focus.js";
 import { money, w } from "../app/format.js";
 
 export const SIDES = ["top", "right", "bottom", "left"];
@@ -18,18 +19,7 @@ export function startBoard(given, open) {
     const cell = event.target.closest(".cell");
     if (cell) open(+cell.dataset.i);
   });
-  board.addEventListener("keydown", (event) => {
-    const cell = event.target.closest(".cell");
-    if (!cell) return;
-    const i = +cell.dataset.i;
-    const to = { ArrowRight: i + 1, ArrowDown: i + 1, ArrowLeft: i + 39, ArrowUp: i + 39, Home: 0, End: 39 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    const next = cells[to % 40];
-    cell.tabIndex = -1;
-    next.tabIndex = 0;
-    next.focus();
-  });
+  roving(board, ".cell");
 }
 
 /** What a cell shows, from the numbers of the view. */

@@ -3,6 +3,7 @@
 import { $, h, icon, patch } from "../app/dom.js";
 import { brief, money, w } from "../app/format.js";
 import { countdown, stopClock } from "../app/clock.js";
+import { roving } from "../app/focus.js";
 
 let strip;
 let chips = [];
@@ -16,6 +17,7 @@ export function startPlayers(given) {
     if (chip) ui.open({ sheet: "player", seat: +chip.dataset.seat });
   });
   chips = [...strip.querySelectorAll(".chip")];
+  roving(strip, ".chip");
 }
 
 export function drawPlayers(screen) {
@@ -24,7 +26,7 @@ export function drawPlayers(screen) {
   strip.classList.toggle("six", count > 4);
   const sides = screen.sides || [];
   if (chips.length !== count) {
-    chips = view.seats.map((_, seat) => h("button", { "data-seat": seat }));
+    chips = view.seats.map((_, seat) => h("button", { "data-seat": seat, tabindex: seat ? -1 : 0 }));
     strip.textContent = "";
     strip.append(...chips);
   }
