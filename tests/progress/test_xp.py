@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import product
 from math import floor
 
+import msgspec
 import pytest
 
 from engine.progress.xp import Played, experience
@@ -126,3 +127,43 @@ def test_the_weight_of_a_mode_is_in_its_ruleset(name: str, weight: int, points: 
     mode = catalog.load(name).key.xp_mode
     assert mode == weight
     assert experience(played(mode=mode)) == points
+
+
+@pytest.mark.parametrize(
+    ("name", "limit", "points"),
+    [
+        ("classic", 5, 10),
+        ("classic", 25, 52),
+        ("classic", 50, 105),
+        ("classic", 95, 105),
+        ("blitz", 5, 10),
+        ("blitz", 100, 52),
+        ("speed", 25, 31),
+        ("c1009", 10, 21),
+        ("globopoly-quick", 10, 12),
+    ],
+)
+def test_a_table_that_lowers_its_limit_gives_in_proportion(name: str, limit: int, points: int):
+    """Classic with the limit of Blitz gives what Blitz gives; a longer one gives no more."""
+    key = catalog.load(name).key
+    game = played(mode=key.xp_mode, by_limit=True, last_round=limit)
+    short = msgspec.structs.replace(game, limit=limit, usual=key.limit.rounds)
+    assert experience(short) == points
+
+
+@pytest.mark.parametrize("name", catalog.presets())
+def test_no_limit_makes_a_round_worth_more_than_a_whole_game_does(name: str):
+    """However low a table sets its limit, ten short games give no more than one of their length."""
+    key = catalog.load(name).key
+    whole = experience(played(mode=key.xp_mode))
+    full = min(key.limit.rounds or 50, 50)
+    for limit in range(1, full + 1):
+        game = played(mode=key.xp_mode, by_limit=True, last_round=limit)
+        short = msgspec.structs.replace(game, limit=limit, usual=key.limit.rounds)
+        assert experience(short) * full <= whole * limit + full - 1
+
+
+def test_who_surrenders_at_a_short_table_has_his_share_of_it_too():
+    left = played(surrendered=True, left_round=9, last_round=10, solvent=False, place=2)
+    assert experience(left) == 20
+    assert experience(msgspec.structs.replace(left, limit=10, usual=100)) == 4
