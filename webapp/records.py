@@ -22,6 +22,7 @@ from engine.live.keys import is_room_id
 from engine.live.room import Room
 from engine.live.service import TableService
 from engine.live.steps import SaltParts, salt_parts
+from engine.progress.finished import Difference
 from engine.rules import replay
 
 KEPT = 8  # games that this process has read
@@ -39,6 +40,10 @@ class Archive(Protocol):
         """What a spectator saw of each step, as changes."""
         ...
 
+    async def differences(self, game: str) -> list[Difference]:
+        """The keys of its rules that the game's table had changed."""
+        ...
+
 
 class NoGame(Exception):
     """There is nothing to show; why: missing, closed (it ended as a lobby), running."""
@@ -50,12 +55,16 @@ class NoGame(Exception):
 
 @dataclass(frozen=True, eq=False)
 class Record:
-    """A game that is over; `parts` are those of its salt, while they are known."""
+    """A game that is over; `parts` are those of its salt, while they are known.
+
+    `differences` are the keys that its table had changed.
+    """
 
     game: str
     lines: list[str]
     views: list[str]
     parts: SaltParts | None = None
+    differences: list[Difference] = field(default_factory=list)
     films: dict[str, Any] = field(default_factory=dict)  # by language, once somebody has looked
 
     @cached_property
@@ -127,7 +136,8 @@ class Records:
             return None
         head = named(game.replay[0], room.names())
         parts = salt_parts(room.id, room.lobby)
-        return Record(room.id, [head, *game.replay[1:]], game.views, parts)
+        lines = [head, *game.replay[1:]]
+        return Record(room.id, lines, game.views, parts, game.differences)
 
     async def _kept(self, game: str, room: Room | None) -> Record | None:
         if self._archive is None or not is_room_id(game):
@@ -136,8 +146,9 @@ class Records:
         if not lines:
             return None
         views = await self._archive.views(game)
+        differences = await self._archive.differences(game)
         parts = salt_parts(room.id, room.lobby) if room else None
-        return Record(game, lines, views or [], parts)
+        return Record(game, lines, views or [], parts, differences)
 
 
 def named(head: str, names: list[str]) -> str:

@@ -37,6 +37,7 @@ async def show(request: web.Request) -> web.Response:
     game, lang = request.match_info["game"], pages.language(request)
     try:
         reel = await film(request, game, lang)
+        differences = (await request.app[RECORDS].record(game)).differences
     except NoGame as none:
         return refused(request, game, none)
     except Unplayable:
@@ -58,6 +59,7 @@ async def show(request: web.Request) -> web.Response:
         rounds=reel.rounds,
         runs=reel.runs,
         view=reel.first.view,
+        differences=differences,
     )
     return pages.rendered("replay.html.j2", request, {**page, "ask": kept_language(request)})
 

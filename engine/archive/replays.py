@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import func, select
 
-from engine.archive.models import ReplayRow, SeatRow
+from engine.archive.models import GameRow, ReplayRow, SeatRow
 from engine.archive.sessions import Database
+from engine.progress.finished import Difference
 
 CODEC = "zlib"
 
@@ -66,3 +67,9 @@ class Replays:
         async with self._database.reading() as session:
             row = await session.get(ReplayRow, game)
             return unpacked(row.codec, row.views) if row and row.views else None
+
+    async def differences(self, game: str) -> list[Difference]:
+        """The keys of its rules that the game's table had changed."""
+        async with self._database.reading() as session:
+            found = await session.scalar(select(GameRow.differences).where(GameRow.id == game))
+            return msgspec.convert(found or [], list[Difference])

@@ -62,7 +62,7 @@ def experience(played: Played) -> int:
 
 
 def _fresh(top: int, bottom: int, played: Played) -> int:
-    """The share that the length gives, floored; halved and floored again from the sixth game on."""
+    """The share that the length gives, floored; halved, floored, from the sixth game on."""
     part, whole = length(played.limit, played.usual)
     gained = top * part // (bottom * whole)
     return gained // 2 if played.games_today >= numbers().xp.fresh_games else gained

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -84,6 +86,26 @@ def test_a_sum_of_the_log_is_explained(page: Page, site: Site) -> None:
     expect(page.locator(".sheet .log li .q")).to_have_count(0)
     page.click(".sheet .sf .btn")
     expect(page.locator(".sheet .log li .q").first).to_be_visible()
+
+
+def test_a_sum_of_the_column_beside_a_wide_board_is_explained(page: Page, site: Site) -> None:
+    """Each line with a sum, and no other, leads to the paragraph that it came by."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    opened(page, site.url("roll"))
+    lines = page.locator("#longlog li")
+    expect(
+        lines.filter(has_text=re.compile(r"[$×]")).filter(has_not=page.locator(".q"))
+    ).to_have_count(0)
+    expect(
+        lines.filter(has=page.locator(".q")).filter(has_not_text=re.compile(r"[$×]"))
+    ).to_have_count(0)
+    lines.filter(has_text="платит ренту").first.locator(".q").click()
+    title, text = paragraph("rent", scene("roll").rules, translator("ru"))
+    expect(page.locator("#sheet-title")).to_have_text(title)
+    expect(page.locator(".sheet .rule")).to_have_text(text.split("\n"))
+    page.keyboard.press("Escape")
+    expect(page.locator(".sheet")).to_have_count(0)
+    assert violations(page) == []
 
 
 def test_rules_that_cannot_be_loaded_may_be_asked_for_again(page: Page, site: Site) -> None:

@@ -153,7 +153,7 @@ def test_a_table_that_lowers_its_limit_gives_in_proportion(name: str, limit: int
 
 @pytest.mark.parametrize("name", catalog.presets())
 def test_no_limit_makes_a_round_worth_more_than_a_whole_game_does(name: str):
-    """However low a table sets its limit, ten short games give no more than one of their length."""
+    """However low a table sets its limit, short games give no more than one of their length."""
     key = catalog.load(name).key
     whole = experience(played(mode=key.xp_mode))
     full = min(key.limit.rounds or 50, 50)

@@ -15,11 +15,16 @@ NAMES = ("Анна", "Борис", "Вера", "Глеб", "Дина", "Егор
 
 
 async def begun(
-    service: TableService, mode: str = "blitz", people: int = 2, robots: int = 0, tag: int = 1
+    service: TableService,
+    mode: str = "blitz",
+    people: int = 2,
+    robots: int = 0,
+    tag: int = 1,
+    variants: dict[str, int | str | bool | None] | None = None,
 ) -> Room:
     """A game of so many people, whose odd ones opened the board before it began."""
     who = [Person(f"dev:{100 * tag + i}", NAMES[i], "ru") for i in range(people)]
-    room = await service.create(mode, who[0], cid=f"{tag}-open")
+    room = await service.create(mode, who[0], variants=variants, cid=f"{tag}-open")
     for i, person in enumerate(who[1:], start=1):
         salt = bytes([i] * 16) if i % 2 else b""
         await service.join(room.id, person, cid=f"{tag}-join{i}", salt=salt)
@@ -38,9 +43,10 @@ async def played(
     seed: int = 1,
     robots: int = 0,
     tag: int = 1,
+    variants: dict[str, int | str | bool | None] | None = None,
 ) -> Room:
     """A finished game: so many steps of anything legal, then all but one surrender."""
-    room = await begun(service, mode, people, robots, tag)
+    room = await begun(service, mode, people, robots, tag, variants)
     rnd = Random(seed)
     for n in range(steps * 40):
         if room.stage == "done" or room.version >= steps:

@@ -187,8 +187,9 @@ async def kept(site, room) -> None:
 
 
 async def test_a_game_of_the_archive_is_shown_as_long_as_that_lasts(site) -> None:
-    room = await played(site.context.service)
+    room = await played(site.context.service, variants={"start_cash": 1000})
     fresh, _ = await get(site, f"/replay/{room.id}")
+    assert boot(fresh)["differences"] == ["Деньги на старте: $1\u202f000, в режиме — $1\u202f500"]
     before = await lines_of(site, room.id)
     await kept(site, room)
     async with site.again() as other:

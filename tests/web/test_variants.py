@@ -83,6 +83,11 @@ async def test_a_changed_table_says_so_on_its_page_and_in_its_result(site) -> No
         page = await answer.text()
     assert answer.status == 200 and "Отличия от Blitz" in page
     assert all(text in page for text in told)
+    async with site.http.get(f"/replay/{room}?lang=ru", headers=PAGE) as answer:
+        page = await answer.text()
+    found = re.search(r'id="boot">(.*?)</script>', page, re.DOTALL)
+    assert found and json.loads(found[1])["differences"] == told
+    assert page.count("Отличия от Blitz") == 2  # before any script, and for the sheet
     again = await anna.open_room("blitz", variants=result["variants"])
     lobby = await anna.enter(again)
     assert lobby.screen["differences"] == told

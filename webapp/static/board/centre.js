@@ -223,8 +223,12 @@ export function drawLog(log, fresh) {
   patch($("#log"), [log.length, shown[0]], () => shown.map((line, i) => logLine(line, i < fresh)));
   const long = $("#longlog");
   if (long && long.offsetParent)
-    patch(long, [log.length, shown[0]], () => log.slice(-32).reverse().map((line) => logLine(line)));
+    patch(long, [log.length, shown[0]], () => log.slice(-32).reverse().map((line) => logLine(line, false, explain(ui))));
 }
+
+/** The button that opens the paragraph by which a sum came about, and leads back to `back`. */
+export const explain = (ui, back) => (topic) =>
+  h("button", { class: "q", "aria-label": w("rule"), onclick: () => ui.open({ sheet: "rule", topic, back }) }, h("b", null, "?"));
 
 /** `ask(topic)` makes the button by which a sum is explained, for logs that have room for it. */
 export const logLine = (line, fresh, ask) =>

@@ -4,7 +4,7 @@ import { h, icon } from "../app/dom.js";
 import { w } from "../app/format.js";
 import { set, settings } from "../app/settings.js";
 import { addShortcut, lacksShortcut } from "../app/telegram.js";
-import { logLine } from "../board/centre.js";
+import { explain, logLine } from "../board/centre.js";
 import { button } from "./actions.js";
 import { alive, choice, me } from "./parts.js";
 import { muteReactions, reactions, reactionsOn } from "./reactions.js";
@@ -15,12 +15,9 @@ export const logSheet = (ui) => ({
   title: w("log"),
   clock: false,
   body: ui.log().length
-    ? h("ul", { class: "log" }, [...ui.log()].reverse().map((line) => logLine(line, false, explain(ui))))
+    ? h("ul", { class: "log" }, [...ui.log()].reverse().map((line) => logLine(line, false, explain(ui, { sheet: "log" }))))
     : h("p", { class: "para" }, w("log-empty")),
 });
-
-const explain = (ui) => (topic) =>
-  h("button", { class: "q", "aria-label": w("rule"), onclick: () => ui.open({ sheet: "rule", topic, back: { sheet: "log" } }) }, h("b", null, "?"));
 
 const entry = (id, text, onclick, cls, sub) =>
   h("button", { class: "li " + (cls || ""), "data-key": id, onclick }, icon(id), h("div", null, text, sub && h("small", null, sub)), icon("i-chev"));

@@ -206,7 +206,10 @@ function logSheet() {
   return {
     title: w("log"),
     clock: false,
-    body: h("ul", null, rows),
+    body: [
+      boot.differences.length > 0 && [h("h3", { class: "sec-h" }, boot.differ), h("ul", { class: "differ" }, boot.differences.map((text) => h("li", null, text)))],
+      h("ul", null, rows),
+    ],
     foot: [
       h("button", { class: "btn pri", onclick: shareStep }, icon("i-link"), h("span", null, w("share"))),
       h("a", { class: "btn sec", href: `/fair/${boot.game}?lang=${boot.lang}` }, h("span", null, w("fair"))),
