@@ -37,10 +37,10 @@ PEOPLE = 50  # who play the games that are written
 #: one after the other; :players and :games are numbers
 CROWD = [
     "INSERT INTO players (id, name, language, created_at, settings, xp, games, wins)"
-    " SELECT n, 'Player ' || n, 'en', 0, '{}', (n * 7919) % 65720, 5, 1"
+    " SELECT n, 'Player ' || n, 'en', 0, '{}', (n::bigint * 7919) % 65720, 5, 1"
     " FROM generate_series(1, :players) n",
     "INSERT INTO scores (kind, scope, player_id, xp, wins, rent, rating)"
-    " SELECT kind, scope, n, (n * 7919) % 65720, n % 300, n % 2000, 900 + n % 1200"
+    " SELECT kind, scope, n, (n::bigint * 7919) % 65720, n % 300, n % 2000, 900 + n % 1200"
     " FROM generate_series(1, :players) n,"
     " (VALUES ('world', 0), ('week', 202548), ('season', 202511)) AS b (kind, scope)",
     "INSERT INTO statistics (player_id, ruleset, games, wins, places, feats)"

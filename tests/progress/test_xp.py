@@ -101,17 +101,27 @@ def test_the_formula_holds_for_every_size_place_and_mix(mode: int):
     assert cases > 800
 
 
-@pytest.mark.parametrize(("size", "humans"), [(2, 0), (2, 2), (3, 1), (3, 3)])
-def test_a_side_counts_as_one_of_two(size: int, humans: int):
-    for place in (1, 2):
+@pytest.mark.parametrize("mode", [10, 6, 5])
+@pytest.mark.parametrize("size", [1, 2, 3])
+def test_a_side_counts_as_one_of_two(mode: int, size: int):
+    """R-131: by the place of the side, and by the people on the other one."""
+    every = product((1, 2), range(size + 1), range(6), (False, True))
+    for place, humans, colours, solvent in every:
         got = experience(
             played(
-                seats=2 * size, teams=True, place=place, opponents=size, humans=humans, colours=2
+                mode=mode,
+                seats=2 * size,
+                teams=True,
+                place=place,
+                opponents=size,
+                humans=humans,
+                colours=colours,
+                solvent=solvent,
             )
         )
-        fixed = 20 + 24 + 25
-        exact = Fraction(10 * (3 * size + 7 * humans), 100 * size) * (fixed + 80 * (2 - place))
-        assert got == floor(exact)
+        fixed = 20 + 12 * min(colours, 4) + 25 * solvent
+        share = Fraction(mode * (3 * size + 7 * humans), 100 * size)
+        assert got == floor(share * (fixed + 80 * (2 - place)))
 
 
 @pytest.mark.parametrize(
