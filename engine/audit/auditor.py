@@ -6,6 +6,7 @@ from typing import Protocol
 
 from engine.audit.books import Books
 from engine.audit.ending import ranking_faults
+from engine.audit.entries import enter
 from engine.audit.standing import standing_faults
 from engine.rules.events import AnyEvent
 from engine.rules.rules import Rules
@@ -42,7 +43,7 @@ class Auditor:
             self.books.sides = [s.side for s in state.seats]
             self.books.boosts = [list(s.boosts) for s in state.seats]
         self.books.now = state.at
-        faults = self.books.enter(step.events)
+        faults = enter(self.books, step.events)
         faults += self._differences(state)
         faults += standing_faults(state, self.rules)
         faults += self._order(state, len(step.drawn))

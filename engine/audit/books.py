@@ -7,24 +7,11 @@ payment: `due` counts both, and at the end of a step nothing may be left in it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any
 
-from engine.audit import claims, deeds, dues, estates, tales
 from engine.rules import events as ev
 from engine.rules.board import CELLS, Card
-from engine.rules.events import BANK, AnyEvent
+from engine.rules.events import BANK
 from engine.rules.rules import Rules
-
-#: whether the bank pays, is paid, or stands aside; None where a creditor may have become the bank
-BY_THE_BANK = {"start", "salary", "bonus", "win", "sell", "mortgage", "pot"}
-TO_THE_BANK = {
-    *("purchase", "auction", "rent-tax", "tax", "bail", "stake", "build", "redeem", "fee"),
-}
-BETWEEN_SEATS = {"trade"}
-EITHER = {"rent", "card", "leave", "estate"}
-#: what a pot on the third corner collects
-TO_THE_POT = {"tax", "bail", "card"}
 
 Due = tuple[int, int, str, int]
 
@@ -71,9 +58,9 @@ class Books:
         self.capital: list[int] = []
         self.places: list[int] = []
         self.finished = False
-        self._clear()
+        self.clear()
 
-    def _clear(self) -> None:
+    def clear(self) -> None:
         """Nothing is waiting for its explanation."""
         self.faults: list[str] = []
         self.due: Counter[Due] = Counter()
@@ -95,24 +82,6 @@ class Books:
         self.handed: Counter[tuple[int, int, str]] = Counter()  # release cards of deals
         self.used: list[int] = []  # seats that used a release card
         self.hurried: list[int] = []  # guests claimed of in an auction, not noted
-
-    def enter(self, events: list[AnyEvent]) -> list[str]:
-        """The events of one step are in the books; what is wrong with them, in words."""
-        self._clear()
-        for event in events:
-            handler = HANDLERS.get(type(event))
-            if handler is not None:
-                handler(self, event)
-        deeds.close(self)
-        estates.close(self)
-        dues.close(self)
-        claims.close(self)
-        if self.out:
-            self.left.append(self.out)
-        for (frm, to, why, cell), amount in self.due.items():
-            if amount:
-                self.fault(f"{why} from {frm} to {to} at {cell}: {amount} not accounted for")
-        return self.faults
 
     def fault(self, text: str) -> None:
         """The text is among the faults of this step."""
@@ -149,51 +118,3 @@ class Books:
                 total += cell.price // 2 if self.mortgaged[c] else cell.price
                 total += self.level[c] * cell.cost
         return total
-
-
-def _money(books: Books, e: ev.Money) -> None:
-    """Cash changed hands, and it was there."""
-    if e.amount <= 0:
-        books.fault(f"a payment of {e.amount} for {e.why}")
-    if e.frm == e.to:
-        books.fault(f"{e.why} was paid by {e.frm} to himself")
-    wrong_side = (
-        (e.why in BY_THE_BANK and e.frm != BANK)
-        or (e.why in TO_THE_BANK and e.to != BANK)
-        or (e.why in BETWEEN_SEATS and BANK in (e.frm, e.to))
-    )
-    if wrong_side or e.why not in BY_THE_BANK | TO_THE_BANK | BETWEEN_SEATS | EITHER:
-        books.fault(f"{e.why} was paid by {e.frm} to {e.to}")
-    if e.frm != BANK:
-        if books.cash[e.frm] < e.amount:
-            books.fault(f"seat {e.frm} paid {e.amount} of {books.cash[e.frm]} for {e.why}")
-        books.cash[e.frm] -= e.amount
-    if e.to != BANK:
-        books.cash[e.to] += e.amount
-    elif e.why in TO_THE_POT and books.rules.key.corner.kind == "pot":
-        books.pot += e.amount
-    if e.frm != BANK and e.why in dues.REASONS and (e.why != "fee" or e.cell < 0):
-        books.paid[e.frm, e.to, e.why, -1] += e.amount
-    elif e.why == "start":
-        if e.amount != books.rules.key.money.start:
-            books.fault(f"seat {e.to} starts with {e.amount}")
-    elif e.why == "leave":
-        if books.cash[e.frm]:
-            books.fault(f"seat {e.frm} left and kept {books.cash[e.frm]}")
-    elif e.why == "pot":
-        if e.amount != books.pot or books.cell[e.to] != e.cell:
-            books.fault(f"seat {e.to} took {e.amount} of a pot of {books.pot}")
-        books.pot = 0
-    else:
-        cell = e.cell if e.why in deeds.ABOUT_A_CELL else -1
-        books.due[e.frm, e.to, e.why, cell] -= e.amount
-
-
-HANDLERS: dict[type, Callable[[Books, Any], None]] = {
-    ev.Money: _money,
-    **deeds.HANDLERS,
-    **dues.HANDLERS,
-    **tales.HANDLERS,
-    **claims.HANDLERS,
-    **estates.HANDLERS,
-}

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.audit.books import Books
+from engine.audit.charges import charge
 from engine.rules import events as ev
-
-if TYPE_CHECKING:
-    from engine.audit.books import Books
 
 
 def before_throw(books: Books, seat: int) -> None:
@@ -52,8 +51,6 @@ def matching(books: Books, e: ev.DebtArose) -> bool:
 
 
 def _open(books: Books, e: ev.RentOpen) -> None:
-    from engine.audit.dues import charge
-
     if books.rules.key.rent.collect != "claim":
         books.fault(f"rent {e.claim} waits for a claim")
     if books.landed.pop(e.guest, -1) != e.cell:

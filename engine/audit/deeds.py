@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.audit.books import Books
 from engine.rules import events as ev
 from engine.rules.events import BANK
-
-if TYPE_CHECKING:
-    from engine.audit.books import Books
 
 #: payments that name the cell they are about
 ABOUT_A_CELL = {"purchase", "auction", "build", "sell", "mortgage", "redeem", "estate", "fee"}

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from engine.audit.books import Books
 from engine.rules.state import State
-
-if TYPE_CHECKING:
-    from engine.audit.books import Books
 
 
 def ranking_faults(state: State, books: Books) -> list[str]:

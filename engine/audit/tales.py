@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from engine.audit import claims, dues
+from engine.audit import claims
+from engine.audit.books import Books
+from engine.audit.charges import charge
 from engine.rules import events as ev
 from engine.rules.board import CELLS, JAIL
 from engine.rules.events import BANK
-
-if TYPE_CHECKING:
-    from engine.audit.books import Books
 
 #: faces staked on: stakes that a hit pays
 PAYS = {1: 6, 2: 3, 3: 2}
@@ -117,7 +116,7 @@ def _jumps_to(books: Books, seat: int) -> int:
     unsold = [c for c in ahead if prices[c] and books.owner[c] == BANK]
     if unsold or books.rules.key.third_die.none_unsold == "nothing":
         return unsold[0] if unsold else -1
-    return next((c for c in ahead if prices[c] and dues.charge(books, seat, c)[1]), -1)
+    return next((c for c in ahead if prices[c] and charge(books, seat, c)[1]), -1)
 
 
 def _check_way(books: Books, e: ev.Moved) -> None:
