@@ -1,6 +1,8 @@
 """What remains of games: writing one, and reading leaderboards and profiles of a crowd.
 
-`python -m bench.archive --players 1000000 --seats 5000000` measures at another size.
+`python -m bench.archive --players 1000000 --seats 5000000` measures at another size. With
+`--url postgresql+asyncpg://...` the crowd is read from that database: one that is empty is filled
+first, which takes minutes for a million, and one that was filled is taken as it is.
 """
 
 from __future__ import annotations
@@ -9,7 +11,9 @@ import argparse
 import asyncio
 import tempfile
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import ExitStack
 from time import perf_counter, process_time
+from uuid import uuid4
 
 from sqlalchemy import text
 
@@ -93,7 +97,8 @@ async def writing(
         first = 1 if not crowded else 500
         for n in range(GAMES):
             people = [first + (n * 3 + k * 11) % PEOPLE for k in range(4)]
-            one = game(n, [*people], replay=real.replay, views=real.views, chart=real.chart)
+            log = {"replay": real.replay, "views": real.views, "chart": real.chart}
+            one = game(n, [*people], id=f"0game-{uuid4().hex[:12]}", **log)
             begun, work = perf_counter(), process_time()
             assert await finishing.write(one)
             times.append(perf_counter() - begun)
@@ -105,6 +110,9 @@ async def fill(url: str, players: int, seats: int) -> None:
     """The database has so many players, each on three boards, and so many seats of four."""
     await migrate(url)
     async with Database.open(url) as database:
+        async with database.reading() as session:
+            if await session.scalar(text("SELECT count(*) FROM game_seats")):
+                return
         numbers = {"players": players, "games": seats // 4}
         for statement in (GAMES_OF_OLD, *CROWD):
             shown = statement
@@ -164,7 +172,7 @@ async def reading(url: str, players: int) -> dict[str, tuple[list[float], list[f
         }
 
 
-async def _measure(players: int, seats: int) -> list[Figure]:
+async def _measure(players: int, seats: int, kept: str) -> list[Figure]:
     real, took = await a_real_game()
     figures = [Figure("telling a Blitz of four from its log", 1000 * took, "ms")]
     with tempfile.TemporaryDirectory(prefix="kvartal-bench-") as folder:
@@ -176,7 +184,8 @@ async def _measure(players: int, seats: int) -> list[Figure]:
             Figure("the same, p99", _ms(times, 99), "ms"),
             Figure("the same, of the processor, p50", _ms(worked, 50), "ms"),
         ]
-    with servers.postgres() as server, server.database() as url:
+    with ExitStack() as stack:
+        url = kept or stack.enter_context(stack.enter_context(servers.postgres()).database())
         begun = perf_counter()
         await fill(url, players, seats)
         figures.append(
@@ -198,14 +207,15 @@ def _ms(times: Sequence[float], percent: float) -> float:
     return 1000 * quantile(times, percent)
 
 
-def run(players: int = PLAYERS, seats: int = SEATS) -> Sequence[Figure]:
-    """All figures of this part."""
-    return asyncio.run(_measure(players, seats))
+def run(players: int = PLAYERS, seats: int = SEATS, url: str = "") -> Sequence[Figure]:
+    """All figures of this part; of a crowd in the database at this URL, or in one of its own."""
+    return asyncio.run(_measure(players, seats, url))
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m bench.archive", description=__doc__)
     parser.add_argument("--players", type=int, default=PLAYERS)
     parser.add_argument("--seats", type=int, default=SEATS)
+    parser.add_argument("--url", default="", help="a PostgreSQL database to keep the crowd in")
     args = parser.parse_args()
-    print(table([("what remains of games", run(args.players, args.seats))]))
+    print(table([("what remains of games", run(args.players, args.seats, args.url))]))

@@ -238,7 +238,7 @@ web-w-build-rules = { $levels ->
 }
 web-w-build-title = Build
 web-w-by-hand = Or pick yourself
-web-w-capital = Net worth
+web-w-capital = Capital
 web-w-cash = Cash
 web-w-cash-give = You add cash
 web-w-cash-take = They add cash
@@ -496,7 +496,7 @@ web-result-surrendered = resigned
 web-result-absent = out for missed turns
 web-result-seed = Seed of the dice
 web-result-why-last = The others are out
-web-result-why-limit = By net worth after the last round
+web-result-why-limit = By capital after the last round
 web-result-why-agreement = By agreement of all players
 web-result-why-no-humans = Only AI seats were left
 
