@@ -94,9 +94,6 @@ class Finished(msgspec.Struct, frozen=True, kw_only=True):
         return self.public and not self.collection and len(sides) > 1
 
 
-ROUND_LIMIT = "round_limit"
-
-
 def number_of(player: str) -> int:
     """The archive's id of a player: Telegram's own, or a negative one for a local game."""
     kind, _, digits = player.partition(":")
@@ -115,7 +112,6 @@ def opponents(game: Finished, seat: Result) -> list[Result]:
 def played(game: Finished, seat: Result, games_today: int) -> Played:
     """The facts of one seat's game from which its experience follows."""
     others = opponents(game, seat)
-    limit = next((d for d in game.differences if d.key == ROUND_LIMIT), None)
     return Played(
         mode=game.mode,
         seats=len(game.seats),
@@ -129,8 +125,6 @@ def played(game: Finished, seat: Result, games_today: int) -> Played:
         left_round=seat.left_round,
         by_limit=game.ending == "limit",
         teams=seat.side >= 0,
-        limit=int(limit.value) if limit else 0,
-        usual=int(limit.usual) if limit else 0,
         games_today=games_today,
     )
 

@@ -29,7 +29,6 @@ class Xp(Keys, frozen=True):
     solvent: int
     surrender: int
     counts_from: int
-    full_rounds: int
     ai_share: int
     human_share: int
     fresh_games: int

@@ -13,8 +13,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     `mode` is the ruleset's weight, `seats` the number of seats (of sides, with `teams`), `place`
     the own (or side's) one, `opponents` all others not on one's side, `humans` those of them that
     are people and were in play at the start of the round from which games count (of a game that
-    its limit ended earlier: at its end), `colours` the full colours held at the end. `limit` is
-    the limit of rounds where the table lowered it, `usual` the mode's own; 0 is none.
+    its limit ended earlier: at its end), `colours` the full colours held at the end.
     """
 
     mode: int
@@ -29,8 +28,6 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     left_round: int
     by_limit: bool
     teams: bool = False
-    limit: int = 0
-    usual: int = 0
     games_today: int = 0  # earlier games in 24 h with the same human opponents, or with none
 
 
@@ -48,8 +45,8 @@ def experience(played: Played) -> int:
     if played.surrendered:
         if played.left_round < key.counts_from:
             return 0
-        gained = played.mode * others * key.surrender
-        return _fresh(gained, 100 * played.opponents, played)
+        gained = played.mode * others * key.surrender // (100 * played.opponents)
+        return _fresh(gained, played)
     seats = key.teams.places if played.teams else played.seats
     strength = key.teams.strength if played.teams else key.places[str(seats)]
     fixed = (
@@ -58,21 +55,16 @@ def experience(played: Played) -> int:
         + key.solvent * int(played.solvent)
     )
     top = played.mode * others * (fixed * (seats - 1) + 10 * strength * (seats - played.place))
-    return _fresh(top, 100 * played.opponents * (seats - 1), played)
+    return _fresh(top // (100 * played.opponents * (seats - 1)), played)
 
 
+<<<<<<< HEAD
 def _fresh(top: int, bottom: int, played: Played) -> int:
     """The share that the length gives, floored; halved, floored, from the sixth game on."""
     part, whole = length(played.limit, played.usual)
     gained = top * part // (bottom * whole)
+=======
+def _fresh(gained: int, played: Played) -> int:
+    """Halved, floored, from the sixth game a day with the same people on."""
+>>>>>>> parent of 8f8fcdf (experience: a table that lowers its limit of rounds gives in proportion)
     return gained // 2 if played.games_today >= numbers().xp.fresh_games else gained
-
-
-def length(limit: int, usual: int) -> tuple[int, int]:
-    """Rounds that a table's limit leaves, and those that give experience in full.
-
-    A limit that the table did not lower leaves all of them.
-    """
-    full = numbers().xp.full_rounds
-    whole = min(usual or full, full)
-    return min(limit or whole, whole), whole

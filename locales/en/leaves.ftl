@@ -158,7 +158,6 @@ web-progress-how-colours = { $most ->
 }
 web-progress-how-people = A human opponent counts in full, an AI player for { $ai } %.
 web-progress-how-early = A game that ends before round { $round }, other than by its own limit, gives nothing.
-web-progress-how-short = If a table's limit is shorter than its mode's and than { PLAIN($rounds) } rounds, XP is less in proportion.
 web-progress-how-repeat = After { PLAIN($games) } games a day with the same opponent it is half.
 
 ## Collection

@@ -170,7 +170,6 @@ web-progress-how-colours = { $most ->
 }
 web-progress-how-people = Соперник-человек считается целиком, робот на { $ai } %.
 web-progress-how-early = Партия, которая кончилась раньше { $round } раунда не по своему пределу, не даёт ничего.
-web-progress-how-short = Если предел за столом короче, чем в режиме, и короче { PLAIN($rounds) } раундов, XP меньше в той же доле.
 web-progress-how-repeat = С { PLAIN($games) } партий за сутки с одним соперником дальше идёт половина.
 
 ## Коллекция

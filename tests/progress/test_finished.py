@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.progress.finished import Difference, earned, number_of, opponents, played
+from engine.progress.finished import number_of, opponents, played
 from tests.archive.results import game, seat
 
 
@@ -29,16 +29,6 @@ def test_of_a_shorter_game_by_its_limit_those_in_play_at_its_end():
     assert ended.counts
     assert [played(ended, x, 0).humans for x in seats] == [1, 2, 1]
     assert not game(1, [], seats=seats, rounds=6, ending="agreement").counts
-
-
-def test_a_limit_that_the_table_lowered_makes_its_game_worth_less():
-    seats = [seat(0, 1, 1), seat(1, 2, 2, ending="", left_round=0)]
-    usual = game(1, [], seats=seats, rounds=100, ending="limit")
-    lowered = [Difference("start_cash", 2000, 1500), Difference("round_limit", 5, 100)]
-    short = game(1, [], seats=seats, rounds=5, ending="limit", differences=lowered)
-    assert earned(short, seats[0], 0) == earned(usual, seats[0], 0) // 10
-    raised = game(1, [], seats=seats, differences=[Difference("round_limit", 200, 100)])
-    assert earned(raised, seats[0], 0) == earned(usual, seats[0], 0)
 
 
 def test_one_side_is_no_opponent_and_a_side_counts_as_one():

@@ -6,7 +6,6 @@ from fractions import Fraction
 from itertools import product
 from math import floor
 
-import msgspec
 import pytest
 
 from engine.progress.xp import Played, experience
@@ -137,6 +136,7 @@ def test_the_weight_of_a_mode_is_in_its_ruleset(name: str, weight: int, points: 
     mode = catalog.load(name).key.xp_mode
     assert mode == weight
     assert experience(played(mode=mode)) == points
+<<<<<<< HEAD
 
 
 @pytest.mark.parametrize(
@@ -177,3 +177,5 @@ def test_who_surrenders_at_a_short_table_has_his_share_of_it_too():
     left = played(surrendered=True, left_round=9, last_round=10, solvent=False, place=2)
     assert experience(left) == 20
     assert experience(msgspec.structs.replace(left, limit=10, usual=100)) == 4
+=======
+>>>>>>> parent of 8f8fcdf (experience: a table that lowers its limit of rounds gives in proportion)

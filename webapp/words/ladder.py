@@ -29,7 +29,6 @@ def ladder_part(xp: int | None, t: Translator) -> dict[str, Any]:
             t("web-progress-how-colours", colour=key.colour, most=key.colours),
             t("web-progress-how-people", ai=10 * key.ai_share),
             t("web-progress-how-early", round=key.counts_from),
-            t("web-progress-how-short", rounds=key.full_rounds),
             t("web-progress-how-repeat", games=key.fresh_games),
         ],
     }
