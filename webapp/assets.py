@@ -75,7 +75,7 @@ class Assets:
             if file.is_file() and not file.name.startswith("."):
                 self._load(file.relative_to(folder).as_posix())
         self._bundles = Bundles(
-            {n: a.body.decode() for n, a in self._plain.items() if n.endswith(".js")}
+            {n: (folder / n).read_text() for n in self._plain if n.endswith(".js")}
         )
         self._bundles.publish(lambda name, code: self._keep(name, minified_script(code).encode()))
 

@@ -1,8 +1,9 @@
 """Modules put together: one file for a page's first look, one for later, one that pages share.
 
 The sources stay what they are, modules that a browser could load one by one. Here the modules of
-a page are laid one behind the other, each in a block of its own, and its exports become variables
-around the blocks: nobody's names meet, and a minifier can shorten all of them.
+a page are laid one behind the other in one scope, in which each finds what it imports by its name;
+a minifier can shorten all of them. A module with a name that another of the file has already taken
+gets a block of its own, and variables around it for its exports: nobody's names meet.
 
     kit.js              what a page imports and another file needs too: it is fetched once
     app/main.js         the rest of what the page `app/main.js` imports: a page is a module that
@@ -30,7 +31,11 @@ _HANDED_ON = re.compile(r'^export\s*\{([^}]*)\}\s*from\s*"(\.{1,2}/[^"]+)";[ \t]
 _EXPORT = re.compile(
     r"^export\s+(?=(?:async\s+)?(?:function|const|class)\s+([\w$]+))", re.MULTILINE
 )
-_LATER = re.compile(r'\bimport\("(\.{1,2}/[^"]+)"\)')
+_TOP = re.compile(r"^(?:async\s+)?(?:function\*?|const|let|class)\s+([\w$]+)", re.MULTILINE)
+_MANY = re.compile(
+    r"^(?:const|let)\s+(?:[\[{]|[\w$]+\s*,|.*=[^({\[]*,\s*[\w$]+\s*=)", re.MULTILINE
+)
+_LATER = re.compile(r'\bimport\("(\.{1,2}/[^"]+)"((?: \+ [\w$]+)?)\)')
 _UNKNOWN = re.compile(r"^(?:import|export)\b.*|\bimport(?:\(|\.meta).*", re.MULTILINE)
 
 Publish = Callable[[str, str], str]
@@ -47,6 +52,9 @@ class Module:
     asks: list[str] = field(default_factory=list)  # modules that it imports, in their order
     later: list[str] = field(default_factory=list)  # modules that it asks for by `import("…")`
     exports: dict[str, str | Source] = field(default_factory=dict)  # its own, or handed on
+    names: set[str] = field(default_factory=set)  # its own in its outermost scope
+    alone: bool = False  # its names cannot be told by sight
+    blocked: bool = False  # it lies in a block of its own
 
 
 class Bundles:
@@ -176,10 +184,10 @@ class Bundles:
                 found.setdefault(there, []).append(self._marks[source])
         return found
 
-    def _exported(self, file: str) -> list[str]:
-        """The variables of a file that others use."""
+    def _exported(self, file: str) -> dict[Source, str]:
+        """What others use of a file, each with the variable by which it leaves."""
         used = {s: None for other, wanted in self._wanted.items() if other != file for s in wanted}
-        return [self._marks[s] for s in used if self._file_of[s[0]] == file]
+        return {s: self._marks[s] for s in used if self._file_of[s[0]] == file}
 
     # ---- the code
 
@@ -191,44 +199,81 @@ class Bundles:
             for other, marks in self._imported(file).items()
         )
         if exported:
-            head += f"export const [{', '.join(exported)}] = "
-        made = [mark for source, mark in self._marks.items() if self._file_of[source[0]] == file]
-        variables = f"let {', '.join(made)};\n" if made else ""
-        blocks = "".join(self._block(self._modules[name], file, addresses) for name in names)
-        result = f"return [{', '.join(exported)}];\n" if exported else ""
-        return f"{head}(() => {{\n{variables}{blocks}{result}}})();\n"
+            head += f"export const [{', '.join(exported.values())}] = "
+        called = self._called(file)
+        given = [
+            f"{called[s]} = {mark}"
+            for s, mark in self._marks.items()
+            if s in called and self._file_of[s[0]] != file and called[s] != mark
+        ]
+        blocks = "".join(
+            self._block(self._modules[name], file, called, addresses) for name in names
+        )
+        result = f"return [{', '.join(called[s] for s in exported)}];\n" if exported else ""
+        return f"{head}(() => {{\n{_let('const', given)}{blocks}{result}}})();\n"
 
-    def _block(self, module: Module, file: str, addresses: Mapping[str, str]) -> str:
-        given = [f"{local} = {self._marks[self._origin(s)]}" for local, s in module.imports]
+    def _called(self, file: str) -> dict[Source, str]:
+        """What the file's modules call the things they share; notes who needs a block."""
+        called: dict[Source, str] = {}
+        taken: set[str] = set()
+        for source in self._wanted[file]:
+            if self._file_of[source[0]] != file and source[1] != ALL:
+                name = self._modules[source[0]].exports[source[1]]
+                assert isinstance(name, str)
+                called[source] = self._marks[source] if name in taken else name
+                taken.add(called[source])
+        for name in self._files[file]:
+            module = self._modules[name]
+            given = {local for local, s in module.imports if called[self._origin(s)] != local}
+            own = module.names | given
+            module.blocked = module.alone or not taken.isdisjoint(own)
+            if not module.blocked:
+                taken |= own
+            for exported, made in module.exports.items():
+                source = (name, exported)
+                if isinstance(made, str) and source in self._marks:
+                    called[source] = self._marks[source] if module.blocked else made
+            if (name, ALL) in self._marks:
+                called[name, ALL] = self._marks[name, ALL]
+        return called
+
+    def _block(
+        self, module: Module, file: str, called: Mapping[Source, str], addresses: Mapping[str, str]
+    ) -> str:
+        given = [
+            f"{local} = {called[self._origin(source)]}"
+            for local, source in module.imports
+            if called[self._origin(source)] != local
+        ]
         body = _LATER.sub(
-            lambda m: self._asking(_near(module.name, m[1]), file, addresses), module.body
+            lambda m: self._asking(_near(module.name, m[1]), m[2], file, addresses),
+            module.body,
         )
-        return "".join(
-            (
-                "{\n",
-                f"const {', '.join(given)};\n" if given else "",
-                body,
-                *(f"{mark} = {value};\n" for mark, value in self._given(module)),
-                "}\n",
-            )
-        )
+        inside = _let("const", given) + body
+        made = [
+            f"{called[module.name, exported]} = {name}"
+            for exported, name in module.exports.items()
+            if isinstance(name, str) and (module.name, exported) in called
+        ]
+        if module.blocked:
+            outside = _let("let", [pair.split(" = ")[0] for pair in made])
+            leaving = "".join(f"{pair};\n" for pair in made)
+            inside = f"{outside}(() => {{\n{inside}{leaving}}})();\n"
+        if (module.name, ALL) in called:
+            parts = (f"{e}: {called[self._origin((module.name, e))]}" for e in module.exports)
+            inside += f"const {called[module.name, ALL]} = {{ {', '.join(parts)} }};\n"
+        return inside
 
-    def _given(self, module: Module) -> Iterator[tuple[str, str]]:
-        """The variables that this module's block fills, and with what."""
-        for exported, made in module.exports.items():
-            mark = self._marks.get((module.name, exported))
-            if mark and isinstance(made, str):
-                yield mark, made
-        if mark := self._marks.get((module.name, ALL)):
-            parts = (f"{e}: {self._marks[self._origin((module.name, e))]}" for e in module.exports)
-            yield mark, f"{{ {', '.join(parts)} }}"
-
-    def _asking(self, name: str, file: str, addresses: Mapping[str, str]) -> str:
+    def _asking(self, name: str, more: str, file: str, addresses: Mapping[str, str]) -> str:
         """What stands for `import("…")`: a promise of all that the module exports."""
         mark, there = self._marks[name, ALL], self._file_of[name]
         if there in (file, KIT):
             return f"Promise.resolve({mark})"
-        return f'import("{addresses[there]}").then((file) => file.{mark})'
+        return f'import("{addresses[there]}"{more}).then((file) => file.{mark})'
+
+
+def _let(how: str, names: list[str]) -> str:
+    return f"{how} {', '.join(names)};\n" if names else ""
 
 
 def _later(page: str) -> str:
@@ -267,6 +312,8 @@ def _parsed(name: str, text: str) -> Module:
 
     text = _HANDED_ON.sub(take_handed_on, _IMPORT.sub(take_import, text))
     module.body = _EXPORT.sub(take_export, text)
+    module.names = set(_TOP.findall(module.body))
+    module.alone = bool(_MANY.search(module.body))
     module.later = [_near(name, m[1]) for m in _LATER.finditer(text)]
     if unknown := _UNKNOWN.search(_LATER.sub("", module.body)):
         raise ValueError(f"{name}: this way to import or export is not known: {unknown[0]}")

@@ -51,7 +51,9 @@ def minified_style(text: str) -> str:
 def minified_script(text: str) -> str:
     """A script that does the same, with short names for what only it knows."""
     library = _minifier()
-    return str(library.string("application/javascript", text)) if library else text
+    if library is None:
+        return squeezed_module(text)
+    return str(library.string("application/javascript", text))
 
 
 @cache

@@ -304,6 +304,7 @@ web-w-key-help = this list
 web-w-rule = What the rules say
 web-w-rule-back = Back
 web-w-rule-full = All rules of this mode
+web-w-rest-lost = This did not load. Check the connection and press again.
 web-w-rule-lost = The rules could not be loaded
 web-w-keys = Keys
 web-w-keys-note = Space presses the main button while no other is chosen. Keys go by their place, whatever the layout.

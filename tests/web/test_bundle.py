@@ -42,10 +42,40 @@ def test_only_what_others_use_leaves_a_module() -> None:
     assert files(SOURCES)[KIT].startswith("export const [$$0] = (() => {")
 
 
+ALONE = {n: text for n, text in SOURCES.items() if n in ("app/main.js", "app/dom.js")} | {
+    "app/line.js": "const one = 1;\nexport function send(what) {\n  return [what, one];\n}\n",
+    "panels/trade.js": "export const trade = 1;\n",
+}
+
+
+def test_modules_without_a_common_name_lie_in_one_scope() -> None:
+    """What one exports the other finds by its name: no second name for it is made."""
+    dom = "const own = 2;\nexport const make = () => own;\n"
+    main = ALONE["app/main.js"].replace("h as make", "make")
+    code = files({**ALONE, "app/dom.js": dom, "app/main.js": main})["app/main.js"]
+    assert code.startswith(
+        "(() => {\nconst own = 2;\nconst make = () => own;\nconst one = 1;\nfunction send"
+    )
+    assert code.count("(() => {") == 1 and "send(make);" in code
+
+
 def test_equal_names_of_two_modules_do_not_meet() -> None:
-    code = files({**SOURCES, "panels/trade.js": "export const trade = 1;\n"})["app/main.js"]
-    assert "{\nconst $ = 1;" in code
-    assert "const make = $$0, send = $$1;" in code
+    code = files({**ALONE, "app/line.js": SOURCES["app/line.js"]})["app/main.js"]
+    assert "(() => {\nconst $ = 2;\nconst h = () => $;" in code
+    assert "let $$1;\n(() => {\nconst $ = 1;\nfunction send" in code
+    assert "$$1 = send;\n})();\nconst make = h;\n" not in code
+    assert "const make = h, send = $$1;" in code
+
+
+def test_a_module_that_names_several_things_at_once_keeps_them_to_itself() -> None:
+    code = files({**ALONE, "app/line.js": "const [a, b] = [1, 2];\n" + ALONE["app/line.js"]})
+    assert "(() => {\nconst [a, b] = [1, 2];" in code["app/main.js"]
+
+
+def test_a_second_try_for_what_comes_later_has_another_address() -> None:
+    main = SOURCES["app/main.js"].replace('trade.js")', 'trade.js" + more)')
+    made = files(SOURCES | {"app/main.js": 'let more = "";\n' + main})
+    assert 'import("<app/main.later.js>" + more).then' in made["app/main.js"]
 
 
 def test_what_is_asked_for_later_comes_by_the_address_of_its_file() -> None:
@@ -69,7 +99,7 @@ def test_what_is_asked_for_later_but_needed_elsewhere_at_once_lies_in_the_kit() 
     made = files(sources)
     assert "app/main.later.js" not in made
     assert "Promise.resolve($$" in made["app/main.js"]
-    assert "{ trade: $$" in made[KIT]
+    assert "{ trade: trade }" in made[KIT]
 
 
 def test_what_a_module_hands_on_is_taken_from_where_it_is_made() -> None:
@@ -77,7 +107,7 @@ def test_what_a_module_hands_on_is_taken_from_where_it_is_made() -> None:
         **SOURCES,
         "app/line.js": 'export { h as send } from "./dom.js";\n',
     }
-    assert "const make = $$0, send = $$0;" in files(sources)["app/main.js"]
+    assert "const make = h, send = h;" in files(sources)["app/main.js"]
 
 
 def test_a_page_knows_what_to_preload() -> None:

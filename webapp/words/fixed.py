@@ -145,6 +145,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "rule": (),
     "rule-back": (),
     "rule-full": (),
+    "rest-lost": (),
     "rule-lost": (),
     "sell-level": (),
     "see-board": (),

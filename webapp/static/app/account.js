@@ -4,7 +4,7 @@ import { initData } from "./telegram.js";
 
 const TOKEN = "kv-token";
 const NAME = "kv-name";
-const KEY = "kv-key";
+const GUEST = "kv-key";
 
 const read = (store, key) => {
   try {
@@ -21,12 +21,12 @@ const write = (store, key, value) => {
   }
 };
 
-let token = read(sessionStorage, TOKEN);
-export const currentToken = () => token;
+let pass = read(sessionStorage, TOKEN);
+export const currentToken = () => pass;
 export const knownName = () => read(localStorage, NAME);
 
 export function forget() {
-  token = "";
+  pass = "";
   write(sessionStorage, TOKEN, "");
 }
 
@@ -51,8 +51,8 @@ export async function signIn(name, lang) {
   if (!init && !name) return { ok: false, why: "outside" };
   const said = await call("/session", init ? { init, lang } : { dev: name, key: guestKey(), lang });
   if (said.ok) {
-    token = said.token;
-    write(sessionStorage, TOKEN, token);
+    pass = said.token;
+    write(sessionStorage, TOKEN, pass);
     if (!init) write(localStorage, NAME, name);
   }
   return said;
@@ -60,21 +60,21 @@ export async function signIn(name, lang) {
 
 /** A token if one can be had without asking: kept, by launch data, or by a known local name. */
 export async function ensureToken(lang, local) {
-  if (token) return token;
+  if (pass) return pass;
   if (initData() || (local && knownName())) await signIn(knownName(), lang);
-  return token;
+  return pass;
 }
 
-export const bearer = () => ({ Authorization: "Bearer " + token });
+export const bearer = () => ({ Authorization: "Bearer " + pass });
 /** What tells this browser's guest from anybody else who bears the name. */
 function guestKey() {
-  const kept = read(localStorage, KEY);
+  const kept = read(localStorage, GUEST);
   if (kept) return kept;
   const made = [...crypto.getRandomValues(new Uint8Array(16))].map((x) => x.toString(16).padStart(2, "0")).join("");
-  write(localStorage, KEY, made);
+  write(localStorage, GUEST, made);
   return made;
 }
-export const me = () => call("/api/me", null, bearer());
+export const whoAmI = () => call("/api/me", null, bearer());
 export const changeMe = (change) => call("/api/me", change, bearer());
 export const openRoom = (wish) => call("/api/rooms", wish, bearer());
 export const playAgain = (room) => call(`/api/rooms/${room}/rematch`, {}, bearer());

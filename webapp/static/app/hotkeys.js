@@ -2,9 +2,8 @@
 
 import { $, all, h } from "./dom.js";
 import { w } from "./format.js";
+import { ui } from "./ui.js";
 import { closeSheet, isOpen } from "../panels/sheet.js";
-
-let ui;
 
 const shown = (el) => el && el.getClientRects().length > 0 && !el.disabled && el;
 const click = (selector) => () => {
@@ -53,8 +52,7 @@ const KEYS = [
 ];
 const BY_CODE = new Map(KEYS.flatMap(([, , codes, run]) => (run ? codes.map((code) => [code, run]) : [])));
 
-export function startHotkeys(given) {
-  ui = given;
+export function startHotkeys() {
   document.addEventListener("keydown", pressed);
   document.documentElement.dataset.keys = 1;
 }

@@ -5,18 +5,18 @@ import { useWords, w } from "./format.js";
 import { eachSecond, serverTime, setOffset } from "./clock.js";
 import { initial, reduce } from "./store.js";
 import { Connection } from "./connection.js";
-import { currentToken, ensureToken, forget, knownName, me, openRoom, playAgain, signIn } from "./account.js";
+import { currentToken, ensureToken, forget, knownName, whoAmI, openRoom, playAgain, signIn } from "./account.js";
 import { keepFocus } from "./focus.js";
+import { useUi } from "./ui.js";
 import { measure } from "./measure.js";
 import { loadSettings, pace, settings } from "./settings.js";
 import { buzz, closeConfirmation, inTelegram, share, sound, startTelegram } from "./telegram.js";
 import { drawBoard, startBoard } from "../board/board.js";
 import { drawTokens, floats, startTokens, walk } from "../board/tokens.js";
-import { drawCentre, drawLog, startCentre } from "../board/centre.js";
+import { drawCentre, drawLog } from "../board/centre.js";
 import { drawPlayers, startPlayers } from "../panels/players.js";
 import { button, drawActions, lock, startActions, unlock } from "../panels/actions.js";
 import { closeSheet, isOpen, openSheet, refreshSheet, snack, startSheet, styled } from "../panels/sheet.js";
-import { startParts } from "../panels/parts.js";
 
 const PROTOCOL = 1;
 const LONG = 20000; // ms without a connection until the page says more
@@ -115,49 +115,58 @@ const ui = {
   },
 };
 
-const SHEETS = {
-  cell: ["../panels/cells.js", "cellSheet"],
-  player: ["../panels/cells.js", "playerSheet"],
-  list: ["../panels/cells.js", "listSheet"],
-  trade: ["../panels/trade.js", "tradeSheet"],
-  offer: ["../panels/trade.js", "offerSheet"],
-  build: ["../panels/estate.js", "buildSheet"],
-  assets: ["../panels/estate.js", "assetsSheet"],
-  debt: ["../panels/estate.js", "debtSheet"],
-  log: ["../panels/more.js", "logSheet"],
-  more: ["../panels/more.js", "moreSheet"],
-  leave: ["../panels/more.js", "leaveSheet"],
-  settings: ["../panels/more.js", "settingsSheet"],
-  rule: ["../panels/rule.js", "ruleSheet"],
-  keys: ["./hotkeys.js", "keysSheet"],
-  variants: ["../pages/variants.js", "variantsSheet"],
-};
-const PAGES = { lobby: () => import("../pages/lobby.js"), result: () => import("../pages/result.js") };
-// Sheets are not needed for the first look: their code comes right after it.
-const CODE = {
-  "../panels/cells.js": () => import("../panels/cells.js"),
-  "../panels/trade.js": () => import("../panels/trade.js"),
-  "../panels/estate.js": () => import("../panels/estate.js"),
-  "../panels/more.js": () => import("../panels/more.js"),
-  "../panels/rule.js": () => import("../panels/rule.js"),
-  "./hotkeys.js": () => import("./hotkeys.js"),
-  "../pages/variants.js": () => import("../pages/variants.js"),
-};
+// Sheets, and the pages before and after the game, are not needed for a table's first look.
+let rest = null; // their code, once it is here
+let coming = null;
+let again = ""; // a browser may keep what an address could not give: each try has one of its own
 
-const loaded = {};
-
-async function load(file) {
-  const [code] = await Promise.all([CODE[file](), styled()]);
-  loaded[file] = code;
-  return code;
+/** Resolves with that code; rejects where the network is away, and may then be asked again. */
+function load() {
+  coming =
+    coming ||
+    Promise.all([import("./rest.js" + again), styled()]).then(
+      ([code]) => {
+        rest = code;
+        rest.startHotkeys();
+        return code;
+      },
+      (error) => {
+        coming = null;
+        again += "?";
+        throw error;
+      },
+    );
+  return coming;
 }
 
 // Once its code is there a sheet opens, and takes the focus, within the tap itself.
 async function open(args) {
-  const [file, name] = SHEETS[args.sheet];
-  const code = loaded[file] || (await load(file));
-  if (args.sheet === "trade") code.beginTrade(args);
-  openSheet(args.sheet, (given) => code[name](ui, given), args, deadline());
+  try {
+    if (!rest) await load();
+  } catch {
+    snack(w("rest-lost"));
+    say(w("rest-lost"), true);
+    return;
+  }
+  if (args.sheet === "trade") rest.beginTrade(args);
+  openSheet(args.sheet, (given) => rest.SHEETS[args.sheet](ui, given), args, deadline());
+}
+
+/** A page in the table's place: `show(code)` as soon as it can, else a word and a way to try again. */
+async function instead(show) {
+  $("#app").hidden = true;
+  $("#page").hidden = false;
+  try {
+    show(rest || (await load()));
+  } catch (error) {
+    if (rest) throw error;
+    trouble(w("rest-lost"), () => h("button", { class: "btn pri", onclick: () => instead(show) }, w("retry")));
+  }
+}
+
+/** The page says what is wrong, with one way on. */
+function trouble(text, way) {
+  patch($("#page"), [text], () => h("main", { class: "page" }, h("div", { class: "err" }, h("h1", null, text), way())));
 }
 
 const deadline = () => {
@@ -177,7 +186,7 @@ async function act(command, el) {
   }
   if (["build", "buy", "accept", "redeem"].includes(command.t)) buzz("good");
   if (command.t === "propose" || command.t === "counter") {
-    (await CODE["../panels/trade.js"]()).tradeDone();
+    rest.tradeDone();
     closeSheet();
   }
   if (command.t === "surrender") closeSheet();
@@ -191,26 +200,24 @@ function say(text, loud) {
 
 // ---- drawing
 
+const isOver = () => state.screen.kind === "result" && !showBoard;
+
 function draw({ events, lines, snap }) {
   const screen = state.screen;
   if (screen.kind === "hidden") return; // the page says so until the table knows who looks
   if (state.stage === "lobby" || screen.kind === "lobby") {
-    $("#app").hidden = true;
-    $("#page").hidden = false;
-    PAGES.lobby().then((code) => state.screen.kind === "lobby" && code.drawLobby(ui, state.screen, lost));
+    instead((code) => state.screen.kind === "lobby" && code.drawLobby(ui, state.screen, lost));
     refreshSheet(0);
     return;
   }
-  const over = screen.kind === "result" && !showBoard;
-  $("#app").hidden = over;
-  $("#page").hidden = !over;
-  if (!over && $("#page").firstChild) {
-    $("#page").textContent = "";
-    $("#page").shown = "";
-  }
+  const over = isOver();
   if (over) {
     closeSheet();
-    PAGES.result().then((code) => code.drawResult(ui, state.screen));
+    instead((code) => isOver() && code.drawResult(ui, state.screen));
+  } else {
+    $("#app").hidden = false;
+    $("#page").hidden = true;
+    $("#page").shown = $("#page").textContent = "";
   }
   const own = events.some((e) => (e.t === "dice" || e.t === "moved") && e.seat === screen.seat);
   const how = snap ? "off" : pace(own);
@@ -235,8 +242,8 @@ function draw({ events, lines, snap }) {
 let newcomer; // undefined until it has been asked
 async function teach(screen) {
   if (settings.coach === false || screen.kind !== "table" || screen.seat < 0 || !connection) return;
-  if (newcomer === undefined) newcomer = me().then((said) => said.games === 0);
-  if (await newcomer) (await import("../panels/coach.js")).coach(state.screen);
+  if (newcomer === undefined) newcomer = whoAmI().then((said) => said.games === 0);
+  if (await newcomer) load().then((code) => code.coach(state.screen), () => {});
 }
 
 // Whoever looks at the board of a finished game can go back to its result.
@@ -304,7 +311,7 @@ function hello() {
 
 // What is no part of the game: it changes no version.
 const ASIDES = {
-  reaction: (msg) => CODE["../panels/more.js"]().then((code) => code.showReaction(ui, msg)),
+  reaction: (msg) => rest && rest.showReaction(ui, msg),
   watching(msg) {
     watching = msg.count;
     if (state.screen.view) drawCentre(state.screen, { lost, pace: "off" });
@@ -345,6 +352,7 @@ function onStatus(status) {
   clearTimeout(lostTimer);
   const before = lost;
   lost = status === "online" ? "" : before || "lost";
+  if (!lost && !rest) load().catch(() => {});
   if (lost === "lost")
     lostTimer = setTimeout(() => {
       lost = "lost-long";
@@ -362,25 +370,13 @@ async function leave({ why, text }) {
     return connection.start();
   }
   if (why === "busy" || why === "malformed") return setTimeout(() => connection.start(), 10000);
-  const again = why === "outdated";
   $("#app").hidden = true;
+  $("#page").hidden = false;
   closeSheet();
-  const page = $("#page");
-  page.hidden = false;
-  page.shown = "";
-  patch(page, [why], () =>
-    h(
-      "main",
-      { class: "page" },
-      h(
-        "div",
-        { class: "err" },
-        h("h1", null, text),
-        again
-          ? h("button", { class: "btn pri", onclick: () => location.reload() }, w("retry"))
-          : h("a", { class: "btn pri", href: "/" }, w("home")),
-      ),
-    ),
+  trouble(text, () =>
+    why === "outdated"
+      ? h("button", { class: "btn pri", onclick: () => location.reload() }, w("retry"))
+      : h("a", { class: "btn pri", href: "/" }, w("home")),
   );
 }
 
@@ -410,12 +406,11 @@ async function start() {
   loadSettings();
   measure();
   addEventListener("resize", measure);
-  startParts(ui);
+  useUi(ui);
   startBoard(fixed, ui.cell);
   startTokens();
-  startCentre(ui);
-  startPlayers(ui);
-  startActions(ui);
+  startPlayers();
+  startActions();
   keepFocus();
   startSheet((topic, back) => open({ sheet: "rule", topic, back }));
   eachSecond(everySecond);
@@ -443,9 +438,7 @@ async function start() {
   document.addEventListener("keydown", (e) => e.key === "Escape" && isOpen() && closeSheet());
   await ensureToken(fixed.lang, !boot.bot);
   connection.start();
-  Object.keys(CODE).forEach(load);
-  load("./hotkeys.js").then((code) => code.startHotkeys(ui));
-  PAGES.result();
+  load().catch(() => {});
 }
 
 start();

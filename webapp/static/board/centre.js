@@ -3,11 +3,7 @@
 import { $, die, h, icon, patch, rich, shapes, token } from "../app/dom.js";
 import { countdown } from "../app/clock.js";
 import { gain, money, w } from "../app/format.js";
-
-let ui;
-export const startCentre = (given) => {
-  ui = given;
-};
+import { ui } from "../app/ui.js";
 
 export function drawCentre(screen, { lost, rolled, pace }) {
   const prompt = screen.view.prompt;

@@ -77,7 +77,7 @@ export function walk(events, pace, delay) {
   const moves = events.filter((e) => e.t === "moved" && tokens[e.seat]);
   let start = Math.max(0, busyUntil - now) + delay;
   for (const move of moves) {
-    const path = cellsOf(move);
+    const path = pathOf(move);
     const [each, most] = HOP[pace];
     const duration = path.length > 2 ? Math.min(most, each * (path.length - 1)) : 120;
     const frames = path.map((cell) => {
@@ -93,7 +93,7 @@ export function walk(events, pace, delay) {
   busyUntil = now + start;
 }
 
-function cellsOf(move) {
+function pathOf(move) {
   if (move.why === "jail") return [move.frm, move.to];
   const path = [move.frm];
   const step = move.why === "back" ? 39 : 1;

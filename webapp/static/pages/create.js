@@ -1,7 +1,7 @@
 // A new table: its mode, its seats, and who may sit down.
 
 import { $, fill, h, icon } from "../app/dom.js";
-import { currentToken, ensureToken, forget, knownName, me, openRoom, signIn } from "../app/account.js";
+import { currentToken, ensureToken, forget, knownName, whoAmI, openRoom, signIn } from "../app/account.js";
 import { inTelegram, startTelegram } from "../app/telegram.js";
 import { loadSettings } from "../app/settings.js";
 
@@ -166,7 +166,7 @@ async function start() {
   startTelegram({ back: () => history.back(), openSettings: () => {}, wake: () => {}, live: false });
   draw();
   if (await ensureToken(boot.lang, boot.dev)) {
-    const said = await me();
+    const said = await whoAmI();
     if (said.ok && said.room) {
       room = said.room;
       draw();

@@ -42,7 +42,7 @@ export function drawLobby(ui, screen, lost) {
           rulesPart(ui, screen),
           h("div", { class: "meter" }, h("div", { class: "note" }, screen.commitment_text), h("div", { class: "mono" }, screen.commitment)),
         ),
-        h("div", { class: "foot" }, footer(ui, screen, lost)),
+        h("div", { class: "foot" }, buttonsOf(ui, screen, lost)),
       ),
     ),
   );
@@ -51,7 +51,7 @@ export function drawLobby(ui, screen, lost) {
   if (same) same.focus({ preventScroll: true });
 }
 
-function footer(ui, screen, lost) {
+function buttonsOf(ui, screen, lost) {
   const buttons = [...screen.buttons].reverse();
   return buttons.map((b) => {
     let shown = b;

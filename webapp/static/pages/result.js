@@ -18,7 +18,7 @@ export function drawResult(ui, screen) {
   const told = h(
     "div",
     { class: "stack" },
-    h("ol", { class: "list" }, r.rows.map(row)),
+    h("ol", { class: "list" }, r.rows.map(placed)),
     r.differences.length > 0 && [h("h2", { class: "sec-h" }, r.differ), h("ul", { class: "differ" }, r.differences.map((text) => h("li", null, text)))],
     r.seed && proof(r.seed_text, r.seed),
     r.commitment && proof(r.commitment_text, r.commitment),
@@ -71,7 +71,7 @@ function dress(href) {
   if (!$(`link[href="${href}"]`)) document.head.append(h("link", { rel: "stylesheet", href }));
 }
 
-const row = (x) =>
+const placed = (x) =>
   h(
     "li",
     { class: `li p${x.seat}${x.place === 1 ? " win" : ""}${x.you ? " me" : ""}` },

@@ -4,7 +4,7 @@ import { h, icon } from "../app/dom.js";
 import { w } from "../app/format.js";
 import { button } from "../panels/actions.js";
 
-const WAIT = 500; // ms after the last tap on a stepper until the number is sent
+const QUIET = 500; // ms after the last tap on a stepper until the number is sent
 const waiting = new Map(); // key -> {value, timer}: numbers that the table does not know yet
 
 export function variantsSheet(ui) {
@@ -69,7 +69,7 @@ function stepper(ui, o) {
     const value = Math.max(low, Math.min(high, on));
     field.value = value;
     clearTimeout((waiting.get(o.key) || {}).timer);
-    waiting.set(o.key, { value, timer: setTimeout(() => send(value), WAIT) });
+    waiting.set(o.key, { value, timer: setTimeout(() => send(value), QUIET) });
   };
   return h(
     "div",

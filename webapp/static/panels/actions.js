@@ -3,17 +3,16 @@
 import { $, all, fill, h, icon } from "../app/dom.js";
 import { countdown, serverTime } from "../app/clock.js";
 import { money, w } from "../app/format.js";
+import { ui } from "../app/ui.js";
 
 const SURE = 4000; // ms in which the second tap must come
 const SPIN = 250;
 
-let ui;
 let primary;
 let busy = null;
 let opening = 0;
 
-export function startActions(given) {
-  ui = given;
+export function startActions() {
   primary = $("#primary");
   primary.addEventListener("click", () => primary.button && press(primary.button, primary));
   $("#tabs").addEventListener("click", (event) => {

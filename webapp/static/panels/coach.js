@@ -4,7 +4,7 @@ import { $, h, icon } from "../app/dom.js";
 import { w } from "../app/format.js";
 import { set, settings } from "../app/settings.js";
 
-const key = (prompt) => prompt.kind + prompt.id;
+const stamp = (prompt) => prompt.kind + prompt.id;
 
 const KINDS = ["roll", "buy", "bid", "pay", "jail", "jackpot"];
 
@@ -25,14 +25,14 @@ export function hintOf(screen, seen) {
 export function coach(screen) {
   const prompt = screen.view && screen.view.prompt;
   const shown = $(".coach");
-  if (shown && (!prompt || shown.dataset.prompt !== key(prompt))) shown.remove();
+  if (shown && (!prompt || shown.dataset.prompt !== stamp(prompt))) shown.remove();
   if (settings.coach === false || $(".coach")) return;
   const kind = hintOf(screen, settings.coached || []);
   if (!kind) return;
   set("coached", [...(settings.coached || []), kind]);
   const el = h(
     "div",
-    { class: "snack coach in", role: "status", "data-prompt": key(prompt) },
+    { class: "snack coach in", role: "status", "data-prompt": stamp(prompt) },
     h("p", null, w("coach-" + kind)),
     h("button", { class: "cok", onclick: () => el.remove() }, w("coach-ok")),
     h("button", { class: "coff", "aria-label": w("coach-off"), onclick: () => off(el) }, icon("i-x")),

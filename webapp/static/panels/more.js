@@ -9,8 +9,6 @@ import { button } from "./actions.js";
 import { alive, choice, me } from "./parts.js";
 import { muteReactions, reactions, reactionsOn } from "./reactions.js";
 
-export { showReaction } from "./reactions.js";
-
 export const logSheet = (ui) => ({
   title: w("log"),
   clock: false,

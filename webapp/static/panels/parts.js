@@ -2,12 +2,8 @@
 
 import { h, icon, token } from "../app/dom.js";
 import { gain, money, w } from "../app/format.js";
+import { ui } from "../app/ui.js";
 import { mortgaged } from "../board/board.js";
-
-let ui;
-export const startParts = (given) => {
-  ui = given;
-};
 
 export const view = () => ui.screen().view;
 export const me = () => ui.screen().seat;

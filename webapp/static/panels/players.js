@@ -2,15 +2,14 @@
 
 import { $, h, icon, patch } from "../app/dom.js";
 import { brief, money, w } from "../app/format.js";
+import { ui } from "../app/ui.js";
 import { countdown, stopClock } from "../app/clock.js";
 import { roving } from "../app/focus.js";
 
 let strip;
 let chips = [];
-let ui;
 
-export function startPlayers(given) {
-  ui = given;
+export function startPlayers() {
   strip = $(".strip");
   strip.addEventListener("click", (event) => {
     const chip = event.target.closest(".chip");
@@ -49,8 +48,8 @@ function drawChip(chip, seat, screen) {
   if (chip.shown === key) return;
   chip.shown = key;
   chip.className = `chip p${seat}${on ? " on" : ""}${alive ? "" : " out"}${shown.side >= 0 ? " sd" + shown.side : ""}`;
-  chip.setAttribute("aria-label", label(shown, screen.names[seat], asked));
-  const timer = h("span", { class: "tmr" }, h("span", { class: "ava" }, icon("s" + seat)), mark(shown, alive));
+  chip.setAttribute("aria-label", told(shown, screen.names[seat], asked));
+  const timer = h("span", { class: "tmr" }, h("span", { class: "ava" }, icon("s" + seat)), badge(shown, alive));
   if (asked && prompt.deadline) countdown(timer, prompt.deadline, "ring", prompt.total);
   else if (timer.clock) stopClock(timer);
   const name = h("span", { class: "nm2 brd" }, screen.names[seat]);
@@ -60,7 +59,7 @@ function drawChip(chip, seat, screen) {
   chip.append(timer, name, sets(shown), h("span", { class: "purse" }, cash, cap));
 }
 
-function mark(shown, alive) {
+function badge(shown, alive) {
   if (!alive) return null;
   const id = shown.missed ? "i-clock" : shown.ai ? "i-bot" : "";
   return id && h("span", { class: "mk" }, icon(id));
@@ -74,7 +73,7 @@ const sets = (shown) =>
     (shown.nearly || []).map((g) => h("i", { class: "g" + g })),
   );
 
-function label(shown, name, asked) {
+function told(shown, name, asked) {
   const parts = [name];
   if (shown.ai) parts.push(w("robot"));
   if (shown.alive === false) parts.push(w("out"), w("place", { place: shown.place }));

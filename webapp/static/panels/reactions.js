@@ -21,7 +21,7 @@ const SIGNS = [
   ["wave", [FACE, EYES, line("M8 14.5a4.5 4.5 0 008 0")]],
 ];
 
-const sign = (n) => shapes("path", SIGNS[n][1], { viewBox: "0 0 24 24", "aria-hidden": "true" });
+const face = (n) => shapes("path", SIGNS[n][1], { viewBox: "0 0 24 24", "aria-hidden": "true" });
 
 let resting = false;
 
@@ -33,7 +33,7 @@ export function reactions(ui) {
     "div",
     { class: "rcs", role: "group", "aria-label": w("reactions") },
     SIGNS.map(([name], n) =>
-      h("button", { class: "rcb", "data-key": "react-" + name, "aria-label": w("react-" + name), onclick: (event) => react(ui, n, event.currentTarget) }, sign(n)),
+      h("button", { class: "rcb", "data-key": "react-" + name, "aria-label": w("react-" + name), onclick: (event) => react(ui, n, event.currentTarget) }, face(n)),
     ),
   );
 }
@@ -55,7 +55,7 @@ export function showReaction(ui, { seat, n }) {
   const chip = $(`.chip[data-seat="${seat}"]`);
   if (settings.muted || !chip || !SIGNS[n]) return;
   all(".rct", chip).forEach((el) => el.remove());
-  const el = h("span", { class: "rct", "aria-hidden": "true" }, sign(n));
+  const el = h("span", { class: "rct", "aria-hidden": "true" }, face(n));
   chip.append(el);
   setTimeout(() => el.remove(), SHOWN);
   ui.say(w("react-said", { name: ui.screen().names[seat], reaction: w("react-" + SIGNS[n][0]) }), false);

@@ -5,12 +5,12 @@ import { w } from "../app/format.js";
 import { button } from "./actions.js";
 
 let book = null; // {topics: {topic: {title, lines}}, differ, differences}, once it has come
-let asking = false;
+let loading = false;
 let failed = false;
 
 /** args: {topic, back?: args of the sheet to return to} */
 export function ruleSheet(ui, args) {
-  if (!book && !asking && !failed) load(ui);
+  if (!book && !loading && !failed) load(ui);
   const found = book && book.topics[args.topic];
   const page = `/rules/${ui.fixed.ruleset}?lang=${ui.fixed.lang}#${args.topic}`;
   return {
@@ -30,7 +30,7 @@ export function ruleSheet(ui, args) {
 }
 
 async function load(ui) {
-  asking = true;
+  loading = true;
   failed = false;
   try {
     const answer = await fetch(`/t/${ui.room}/rules.json?lang=${ui.fixed.lang}&d=${ui.rules}`);
@@ -39,6 +39,6 @@ async function load(ui) {
   } catch {
     failed = true;
   }
-  asking = false;
+  loading = false;
   ui.refresh();
 }

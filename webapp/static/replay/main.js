@@ -2,15 +2,15 @@
 
 import { $, h, icon, rich } from "../app/dom.js";
 import { useWords, w } from "../app/format.js";
+import { useUi } from "../app/ui.js";
 import { measure } from "../app/measure.js";
 import { loadSettings, pace } from "../app/settings.js";
 import { share, startTelegram } from "../app/telegram.js";
 import { drawBoard, startBoard } from "../board/board.js";
-import { drawCentre, drawLog, startCentre } from "../board/centre.js";
+import { drawCentre, drawLog } from "../board/centre.js";
 import { drawTokens, floats, startTokens, walk } from "../board/tokens.js";
 import { closeSheet, isOpen, openSheet, refreshSheet, snack } from "../panels/sheet.js";
 import { drawPlayers, startPlayers } from "../panels/players.js";
-import { startParts } from "../panels/parts.js";
 import { Reel, stay } from "./reel.js";
 
 const boot = JSON.parse($("#boot").textContent);
@@ -287,11 +287,10 @@ function start() {
   loadSettings();
   measure();
   addEventListener("resize", measure);
-  startParts(ui);
+  useUi(ui);
   startBoard(boot.fixed, (cell) => open({ sheet: "cell", cell }));
   startTokens();
-  startCentre(ui);
-  startPlayers(ui);
+  startPlayers();
   startTelegram({
     back: () => closeSheet() || (history.length > 1 ? history.back() : (location.href = "/")),
     openSettings: () => (location.href = "/"),
