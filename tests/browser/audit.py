@@ -66,6 +66,8 @@ PAGE = """() => {
       const e = el.getBoundingClientRect();
       if (e.left < r.left - 0.5 || e.right > r.right + 0.5 || e.top < r.top - 0.5 || e.bottom > r.bottom + 0.5) faults.push(`${el.className} leaves its chip`);
     }
+    const mark = chip.querySelector('.mk'), sum = chip.querySelector('.cash').getBoundingClientRect();
+    if (mark && mark.getBoundingClientRect().bottom > sum.top + 2) faults.push(`a mark lies on the cash: ${chip.textContent}`);
     const name = chip.querySelector('.nm2').getBoundingClientRect();
     const cash = chip.querySelector('.cash').getBoundingClientRect(), cap = chip.querySelector('.cap');
     if (cash.bottom > name.top + 1.5 && name.bottom > cash.top + 1.5) faults.push(`name and cash overlap: ${chip.textContent}`);
@@ -74,10 +76,17 @@ PAGE = """() => {
   const centre = document.querySelector('.centre');
   if (centre && seen(centre)) {
     const frame = centre.getBoundingClientRect();
-    for (const el of centre.querySelectorAll('#meta,#banner,#dice,.card,.toast,.order,.dg,.note')) {
+    for (const el of centre.querySelectorAll('#meta,#banner,#dice,.dice p,.card,.toast,.order,.dg,.note')) {
       if (!seen(el)) continue;
       const r = el.getBoundingClientRect();
       if (r.bottom > frame.bottom + 0.5 || r.right > frame.right + 0.5) faults.push(`${el.className || el.id} leaves the centre by ${(r.bottom - frame.bottom).toFixed(1)}`);
+      if (el.scrollWidth > el.clientWidth + 1) faults.push(`${el.className || el.id} is wider than its place: ${el.scrollWidth} > ${el.clientWidth}`);
+    }
+    // Of the log whole lines only; what has no room begins a column out of sight.
+    const log = centre.querySelector('#log');
+    if (log && seen(log)) for (const li of log.children) {
+      const r = li.getBoundingClientRect(), l = log.getBoundingClientRect();
+      if (r.left < l.right && r.bottom > l.bottom + 0.5) faults.push(`a line of the log is cut: ${li.textContent}`);
     }
   }
   for (const el of document.querySelectorAll('.app *')) {

@@ -45,9 +45,14 @@ def fits(page: Page, sizes: Iterable[Size] = SIZES) -> list[str]:
     """The faults of what is drawn at these sizes: texts, controls, scrolling."""
     faults = []
     for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
+        resized(page, (width, height))
         faults += [f"{width}x{height}: {fault}" for fault in page.evaluate(FIT)]
     return faults
+
+
+def resized(page: Page, size: Size) -> None:
+    """The window has this size."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
 def accessible(page: Page, themes: Iterable[str] = THEMES) -> list[str]:

@@ -229,7 +229,7 @@ def _die(state: State, players: int) -> None:
 
 def _teleport(state: State, players: int) -> None:
     _ask(state, "teleport", 0, Teleport(0), 9_000)
-    state.turn.dice, state.turn.third = [3, 3], "3"
+    state.turn.dice, state.turn.third = [3, 3, 3], "3"
 
 
 def _claim(state: State, players: int) -> None:

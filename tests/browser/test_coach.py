@@ -51,6 +51,17 @@ def test_a_hint_leaves_the_primary_button_free(newcomer: Page, site: Site) -> No
     )
 
 
+def test_what_is_told_for_a_moment_stands_above_a_hint(newcomer: Page, site: Site) -> None:
+    site.refuse = "Этот вопрос уже закрыт"
+    opened(newcomer, site.url("roll"))
+    expect(newcomer.locator(HINT)).to_be_visible()
+    newcomer.click("#primary")
+    told = newcomer.locator(".snack:not(.coach)")
+    expect(told).to_have_text(site.refuse)
+    boxes = [told.bounding_box(), newcomer.locator(HINT).bounding_box()]
+    assert boxes[0] and boxes[1] and boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"]
+
+
 def test_hints_can_be_switched_off_and_on_again(newcomer: Page, site: Site) -> None:
     opened(newcomer, site.url("buy"))
     newcomer.click(f"{HINT} .coff")

@@ -81,6 +81,12 @@ def test_mortgages_tell_their_turns_and_the_third_die_its_face(page: Page, site:
     expect(page.locator("#dice .third")).to_have_attribute("aria-label", "третий кубик: выбор")
 
 
+def test_a_number_on_the_third_die_is_drawn_once(page: Page, site: Site) -> None:
+    opened(page, site.url("teleport"))
+    expect(page.locator("#dice .die")).to_have_count(3)
+    expect(page.locator("#dice .die").last).to_have_attribute("aria-label", "третий кубик: 3")
+
+
 def test_sides_stand_above_their_players(page: Page, site: Site) -> None:
     opened(page, site.url("allies"))
     expect(page.locator(".sides span")).to_have_count(2)

@@ -6,8 +6,8 @@ import asyncio
 import contextlib
 import json
 import re
-from collections.abc import AsyncIterator
-from typing import Any
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from typing import Any, Self
 
 from playwright.async_api import (
     Browser,
@@ -67,6 +67,7 @@ class Phone:
         self.answered: set[str] = set()
         self.stage = ""
         self.version = 0
+        self.taps = 0
         self.screen: dict[str, Any] = {}
         page.on("pageerror", lambda error: self.problems.append(f"{error}"))
         page.on("console", self._console)
@@ -144,16 +145,26 @@ class Phone:
         mine = prompt and self.screen.get("seat", -1) in prompt["seats"]
         return str(prompt["kind"]) if mine and self.stage == "table" else ""
 
-    async def play(self, *, stop: Any = lambda: False) -> None:
-        """The game is played by taps to its end, or until `stop` says so."""
+    async def play(
+        self,
+        *,
+        stop: Any = lambda: False,
+        habits: Sequence[Callable[[Self], Awaitable[None]]] = (),
+    ) -> None:
+        """The game is played by taps to its end, or until `stop` says so.
+
+        Before each answer the person does what it is used to do.
+        """
         while self.stage != "done" and not stop():
-            if not self.kind and self._claims():
+            if not self.kind and self._claims("buttons"):
                 with contextlib.suppress(TimeoutError):
                     await self.tap("#primary.pri:not([aria-busy])", timeout=SOON_MS)
                     self.answered.add("claim")
             if not self.kind:
                 await asyncio.sleep(0.02)
                 continue
+            for habit in habits:
+                await habit(self)
             # A button that has gone meanwhile, with its question or its server, is no fault.
             with contextlib.suppress(TimeoutError):
                 await self.answer()
@@ -178,6 +189,9 @@ class Phone:
         elif await self.page.locator("#primary.dng").count():
             await self.tap("#primary", timeout=SOON_MS)
             await self.tap("#primary", timeout=SOON_MS)
+        elif kind == "roll" and self._claims("more"):
+            await self.tap("#stage .ways .btn", timeout=SOON_MS)  # before the throw voids it
+            kind = "claim"
         else:
             await self.tap("#primary", timeout=SOON_MS)
             if kind == "pay" and self.screen.get("debt"):
@@ -192,10 +206,11 @@ class Phone:
     async def tap(self, selector: str, *, timeout: float = PATIENCE_MS) -> None:
         """A finger touches it, once it is there, still and not covered."""
         await self.page.locator(selector).first.tap(timeout=timeout)
+        self.taps += 1
 
-    def _claims(self) -> bool:
-        """A rent of this person may be claimed, though the question is another's."""
-        first = next(iter(self.screen.get("buttons", [])), {})
+    def _claims(self, where: str) -> bool:
+        """A rent of this person may be claimed by the first button there."""
+        first = next(iter(self.screen.get(where, [])), {})
         return self.stage == "table" and first.get("do", {}).get("t") == "claim"
 
     def _over_value(self) -> bool:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 
 import pytest
 
 from engine.rulesets import catalog
+from tests.e2e.album import Album
+from tests.e2e.estate import manage
 from tests.e2e.installation import Installation, until
 from tests.e2e.loops import own_loop
 from tests.e2e.phone import Phone, chrome
 from tests.e2e.records import prove
 
 SMALL = {"width": 360, "height": 640}
+WHOLE_S = 900.0  # ends a game that hangs
 LONG = ("classic", "speed", "team", "globopoly", "c1009")
 SHORT = ("electronic", *(pytest.param(mode, marks=pytest.mark.audit) for mode in LONG))
 
@@ -69,7 +73,7 @@ async def test_five_rounds_of_a_preset_are_played_by_taps(folder: Path, mode: st
 @pytest.mark.parametrize("mode", catalog.presets())
 @own_loop
 async def test_two_people_and_three_robots_play_a_whole_game_by_taps(
-    folder: Path, mode: str
+    folder: Path, tmp_path: Path, mode: str
 ) -> None:
     async with Installation(folder, thinking_percent=0) as game, chrome() as browser:
         marina, oleg = await Phone.of(browser, calm=True), await Phone.of(browser, calm=True)
@@ -86,8 +90,14 @@ async def test_two_people_and_three_robots_play_a_whole_game_by_taps(
             await until(lambda n=taken: len(marina.screen["seats"]) == n + 1, what="a robot")
         await begun(marina)
         await until(lambda: oleg.stage == "table", what="the table on the second phone")
-        async with asyncio.timeout(1_500):
-            await asyncio.gather(marina.play(), oleg.play())
+        began = time.monotonic()
+        habits = (manage, Album(tmp_path).look)
+        async with asyncio.timeout(WHOLE_S):
+            await asyncio.gather(marina.play(habits=habits), oleg.play(habits=habits))
+        took = (time.monotonic() - began) / 60
+        asked = " ".join(sorted(marina.answered | oleg.answered))
+        rounds, taps = marina.screen["view"]["round"], f"{marina.taps} + {oleg.taps} taps"
+        print(f"{mode}: {took:.1f} min, {rounds} rounds, {taps}, {asked}")
         await proved(game, [marina, oleg])
 
 

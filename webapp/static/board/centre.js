@@ -98,7 +98,8 @@ function drawDice(screen, rolled, pace) {
   const shown = !screen.auction && !screen.jackpot;
   box.hidden = !shown;
   if (!shown) return;
-  const dice = screen.view.dice && screen.view.dice.length ? screen.view.dice : [0, 0];
+  // A third die with a number is one of the dice, and drawn beside the two in its own colour.
+  const dice = screen.view.dice && screen.view.dice.length ? screen.view.dice.slice(0, 2) : [0, 0];
   const waits = screen.view.prompt && screen.view.prompt.kind === "roll";
   const third = screen.view.third || "";
   box.classList.toggle("three", third !== "");

@@ -25,7 +25,7 @@ export function hintOf(screen, seen) {
 export function coach(screen) {
   const prompt = screen.view && screen.view.prompt;
   const shown = $(".coach");
-  if (shown && (!prompt || shown.dataset.prompt !== stamp(prompt))) shown.remove();
+  if (shown && (!prompt || shown.dataset.prompt !== stamp(prompt))) away(shown);
   if (settings.coach === false || $(".coach")) return;
   const kind = hintOf(screen, settings.coached || []);
   if (!kind) return;
@@ -34,13 +34,20 @@ export function coach(screen) {
     "div",
     { class: "snack coach in", role: "status", "data-prompt": stamp(prompt) },
     h("p", null, w("coach-" + kind)),
-    h("button", { class: "cok", onclick: () => el.remove() }, w("coach-ok")),
+    h("button", { class: "cok", onclick: () => away(el) }, w("coach-ok")),
     h("button", { class: "coff", "aria-label": w("coach-off"), onclick: () => off(el) }, icon("i-x")),
   );
   document.body.append(el);
+  // What is told for a moment stands above it, not over its words.
+  document.body.style.setProperty("--coach", el.offsetHeight + 8 + "px");
+}
+
+function away(el) {
+  document.body.style.removeProperty("--coach");
+  el.remove();
 }
 
 function off(el) {
   set("coach", false);
-  el.remove();
+  away(el);
 }

@@ -59,6 +59,8 @@ export function openSheet(name, make, args, deadline) {
   for (const other of [$("#app"), $("#page")]) if (other) other.inert = true;
   draw(content, deadline);
   el.addEventListener("keydown", keys);
+  // It has come in: a turned phone or a wider window does not bring it in anew.
+  el.addEventListener("animationend", (e) => e.target === el && el.classList.remove("in"));
   swipe(el);
   close.focus({ preventScroll: true });
 }
@@ -138,7 +140,7 @@ let snackTimer = 0;
 /** A short message over the table that goes by itself. */
 export function snack(text) {
   if (!text) return;
-  const old = $(".snack");
+  const old = $(".snack:not(.coach)");
   if (old) old.remove();
   clearTimeout(snackTimer);
   const el = h("div", { class: "snack in", role: "status" }, text);
