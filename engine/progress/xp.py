@@ -58,13 +58,6 @@ def experience(played: Played) -> int:
     return _fresh(top // (100 * played.opponents * (seats - 1)), played)
 
 
-<<<<<<< HEAD
-def _fresh(top: int, bottom: int, played: Played) -> int:
-    """The share that the length gives, floored; halved, floored, from the sixth game on."""
-    part, whole = length(played.limit, played.usual)
-    gained = top * part // (bottom * whole)
-=======
 def _fresh(gained: int, played: Played) -> int:
     """Halved, floored, from the sixth game a day with the same people on."""
->>>>>>> parent of 8f8fcdf (experience: a table that lowers its limit of rounds gives in proportion)
     return gained // 2 if played.games_today >= numbers().xp.fresh_games else gained
