@@ -140,11 +140,14 @@ def _doctor(_options: argparse.Namespace) -> int:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    from engine.rules.replay import ReplayError, verify
+    from engine.rules.replay import ReplayError, read, verify
+    from engine.rulesets import catalog
 
     try:
-        with options.file.open(encoding="utf-8") as lines:
-            proved = verify(lines)
+        lines = options.file.read_text(encoding="utf-8").splitlines()
+        proved = verify(lines)
+        # The rules stand in the file itself: whoever reads is told where they are their own.
+        proved |= catalog.compared(read(lines)[0].rules)
     except (OSError, UnicodeError, ReplayError) as error:
         print(f"{options.file}: {error}", file=sys.stderr)
         return 1

@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine import __version__
-from engine.rules.api import SeatSetup, Setup, apply, new_table
+from engine.rules.api import SeatSetup, Setup, Step, apply, new_table
+from engine.rules.board import CELLS
 from engine.rules.chance import Chance, RecordedChance, SeededChance, commitment
 from engine.rules.codec import digest
 from engine.rules.commands import AnyCommand
@@ -148,25 +149,43 @@ def play(
     header: Header, lines: list[Line], seeded: Chance | None = None
 ) -> Iterator[tuple[Line, State]]:
     """Each step with the state after it, played again from its recorded draws."""
-    rules = Rules(header.rules)
+    for line, step in _steps(header, lines, seeded):
+        yield line, step.state
+
+
+def _steps(
+    header: Header, lines: list[Line], seeded: Chance | None
+) -> Iterator[tuple[Line, Step]]:
+    rules = _rules(header)
     state: State | None = None
     for line in lines:
         chance = _Checked(line, state.draws if state else 0, seeded)
         try:
             if state is None:
                 setup = Setup(rules, header.seats, header.shuffle)
-                state = new_table(setup, at=line.at, chance=chance).state
+                step = new_table(setup, at=line.at, chance=chance)
             elif line.do is None:
                 raise ReplayError(f"step {line.v}: no command")
             else:
-                state = apply(state, line.do, rules=rules, at=line.at, chance=chance).state
+                step = apply(state, line.do, rules=rules, at=line.at, chance=chance)
         except Illegal as refusal:
             raise ReplayError(f"step {line.v}: refused, {refusal.reason.value}") from None
-        except (IndexError, ValueError) as fault:
+        except (LookupError, ValueError, ArithmeticError) as fault:
             raise ReplayError(f"step {line.v}: {fault}") from None
         if chance.used != len(line.drew):
             raise ReplayError(f"step {line.v}: {len(line.drew)} draws, {chance.used} used")
-        yield line, state
+        state = step.state
+        yield line, step
+
+
+def _rules(header: Header) -> Rules:
+    count = len(header.rules.cells)
+    if count != CELLS:
+        raise ReplayError(f"line 1: {count} cells instead of {CELLS}")
+    try:
+        return Rules(header.rules)
+    except (LookupError, ValueError) as fault:
+        raise ReplayError(f"line 1: rules that cannot be played: {fault}") from None
 
 
 class _Noted:
@@ -194,11 +213,19 @@ def draws(header: Header, lines: list[Line]) -> list[Drawn]:
     ]
 
 
+def _hex(name: str, text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise ReplayError(f"line 1: the {name} is not hex") from None
+
+
 def verify(text: Iterable[str]) -> dict[str, Any]:
     """What a replay proves: it plays to the digests it names, by the dice of its secret.
 
-    Gives steps, draws, whether the secret was there, and the final digest. Raises ReplayError
-    for the first step that differs, and for a replay of another engine version.
+    What it tells of each step (events, question, choices) is what the rules tell of it. Gives
+    steps, draws, whether the secret was there, and the final digest. Raises ReplayError for the
+    first step that differs, and for a replay of another engine version.
     """
     header, lines = read(text)
     if header.engine != __version__:
@@ -208,15 +235,22 @@ def verify(text: Iterable[str]) -> dict[str, Any]:
         )
     seeded: SeededChance | None = None
     if header.secret:
-        secret = bytes.fromhex(header.secret)
+        secret = _hex("secret", header.secret)
         if commitment(secret) != header.commitment:
             raise ReplayError("line 1: the secret is not the one that was committed to")
-        seeded = SeededChance(secret, bytes.fromhex(header.salt))
-    last: State | None = None
-    for line, state in play(header, lines, seeded):
+        seeded = SeededChance(secret, _hex("salt", header.salt))
+    rules, last, before = _rules(header), None, 0
+    for line, step in _steps(header, lines, seeded):
+        state = step.state
+        if line.v <= before:
+            raise ReplayError(f"step {line.v}: comes after step {before}")
         if digest(state) != line.state:
             raise ReplayError(f"step {line.v}: state {digest(state)} instead of {line.state}")
-        last = state
+        made = line_of(line.v, line.at, line.do, line.drew, step.events, state, rules)
+        for part in ("events", "ask", "legal"):
+            if _json.encode(getattr(made, part)) != _json.encode(getattr(line, part)):
+                raise ReplayError(f"step {line.v}: {part}: not what the rules tell of it")
+        last, before = state, line.v
     assert last is not None
     return {
         "steps": len(lines),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache, lru_cache
+from typing import Any
 
 import msgspec
 
-from engine.rules.rules import Rules
+from engine.rules.rules import Rules, RulesData
 from engine.rules.seating import sizes_of
 from engine.rulesets import loader
 
@@ -49,3 +50,29 @@ def sizes(rules: Rules) -> list[int]:
 def digest(rules: Rules) -> str:
     """Twelve hex digits that differ when any rule, price, card or cell differs."""
     return hashlib.sha256(msgspec.json.encode(rules.data)).hexdigest()[:12]
+
+
+def compared(data: RulesData) -> dict[str, Any]:
+    """Whose rules these are: `ruleset`, their digest, and what `differs` from that preset.
+
+    A key is named by its path, the board by `cells`, a deck by `decks.NAME`; of a ruleset that is
+    no preset everything is its own, and `differs` is None.
+    """
+    rules, name = Rules(data), data.ruleset.name
+    told: dict[str, Any] = {"ruleset": name, "rules": digest(rules), "differs": None}
+    if name in ORDER:
+        told["differs"] = _unlike(rules.to_builtins(), load(name).to_builtins())
+    return told
+
+
+def _unlike(own: dict[str, Any], usual: dict[str, Any]) -> list[str]:
+    found = [part for part in ("board", "cells") if own[part] != usual[part]]
+    decks = dict.fromkeys([*own["decks"], *usual["decks"]])
+    found += [f"decks.{d}" for d in decks if own["decks"].get(d) != usual["decks"].get(d)]
+    for key, value in own["ruleset"].items():
+        other = usual["ruleset"][key]
+        if isinstance(value, dict):
+            found += [f"{key}.{inner}" for inner in value if value[inner] != other[inner]]
+        elif value != other:
+            found.append(key)
+    return found
