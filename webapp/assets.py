@@ -34,6 +34,7 @@ TYPES = {
     ".woff2": "font/woff2",
 }
 PACKED = frozenset({".woff2", ".png", ".webp", ".jpg", ".gz"})  # compressed by their own format
+INLINED = 4096  # bytes up to which a drawing stands in the style that names it
 SMALL = 512  # bytes below which compressing only costs
 STYLE_IMPORT = re.compile(r"""^@import\s+["']([^"']+)["'];""", re.MULTILINE)
 REFERENCE = re.compile(r"""(url\(\s*)(["']?)([^"')\s]+)\2""")
@@ -154,12 +155,14 @@ class Assets:
         return style
 
     def _refer(self, name: str, match: re.Match[str]) -> str:
-        before, quote, target = match[1], match[2], match[3]
+        before, mark, target = match[1], match[2], match[3]
         if re.match(r"[a-z]+:|#|//", target) or target.startswith(PREFIX):
             return match[0]
         other = self._found(name, target)
         self._load(other)
-        return f"{before}{quote}{self.url(other)}{quote}"
+        if other.endswith(".svg") and len(self.body(other)) < INLINED:
+            return f'{before}"{self.drawing(other)}"'
+        return f"{before}{mark}{self.url(other)}{mark}"
 
     def _found(self, name: str, target: str) -> str:
         other = posixpath.normpath(posixpath.join(posixpath.dirname(name), target))

@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 
 KIT = "kit.js"
 ALL = "*"  # everything that a module exports, as one object
-MARK = "$$"  # begins the name of a variable that blocks share; no source uses it
+MARK = "$$"  # names what leaves a file and what blocks share; no source uses it
 
 _IMPORT = re.compile(
     r'^import\s+(?:\{([^}]*)\}\s*from\s*)?"(\.{1,2}/[^"]+)";[ \t]*\n', re.MULTILINE
@@ -175,52 +175,45 @@ class Bundles:
             raise ValueError(f"{name} does not export {exported}")
         return source if isinstance(made, str) else self._origin(made)
 
-    def _imported(self, file: str) -> dict[str, list[str]]:
-        """The variables of other files that a file needs at once, by file."""
-        found: dict[str, list[str]] = {}
+    def _imported(self, file: str) -> dict[str, set[Source]]:
+        """What a file needs at once of others, by file."""
+        found: dict[str, set[Source]] = {}
         for source in self._wanted[file]:
             there = self._file_of[source[0]]
             if there != file and (there == KIT or source[1] != ALL):
-                found.setdefault(there, []).append(self._marks[source])
+                found.setdefault(there, set()).add(source)
         return found
 
-    def _exported(self, file: str) -> dict[Source, str]:
-        """What others use of a file, each with the variable by which it leaves."""
+    def _exported(self, file: str) -> list[Source]:
+        """What others use of a file, in the order in which it leaves."""
         used = {s: None for other, wanted in self._wanted.items() if other != file for s in wanted}
-        return {s: self._marks[s] for s in used if self._file_of[s[0]] == file}
+        return [source for source in used if self._file_of[source[0]] == file]
 
     # ---- the code
 
     def _code(self, file: str, addresses: Mapping[str, str]) -> str:
-        names = self._files[file]
-        exported = self._exported(file)
-        head = "".join(
-            f'import {{ {", ".join(marks)} }} from "{addresses[other]}";\n'
-            for other, marks in self._imported(file).items()
-        )
-        if exported:
-            head += f"export const [{', '.join(exported.values())}] = "
         called = self._called(file)
-        given = [
-            f"{called[s]} = {mark}"
-            for s, mark in self._marks.items()
-            if s in called and self._file_of[s[0]] != file and called[s] != mark
-        ]
-        blocks = "".join(
-            self._block(self._modules[name], file, called, addresses) for name in names
-        )
-        result = f"return [{', '.join(called[s] for s in exported)}];\n" if exported else ""
-        return f"{head}(() => {{\n{_let('const', given)}{blocks}{result}}})();\n"
+        head = inside = ""
+        for nth, (other, wanted) in enumerate(self._imported(file).items()):
+            names = [called[s] if s in wanted else "" for s in self._exported(other)]
+            head += f'import {{ {MARK} as {MARK}f{nth} }} from "{addresses[other]}";\n'
+            inside += f"const [{', '.join(names).rstrip(', ')}] = {MARK}f{nth};\n"
+        for name in self._files[file]:
+            inside += self._block(self._modules[name], file, called, addresses)
+        if exported := self._exported(file):
+            head += f"export const {MARK} = "
+            inside += f"return [{', '.join(called[source] for source in exported)}];\n"
+        return f"{head}(() => {{\n{inside}}})();\n"
 
     def _called(self, file: str) -> dict[Source, str]:
         """What the file's modules call the things they share; notes who needs a block."""
         called: dict[Source, str] = {}
         taken: set[str] = set()
         for source in self._wanted[file]:
-            if self._file_of[source[0]] != file and source[1] != ALL:
-                name = self._modules[source[0]].exports[source[1]]
-                assert isinstance(name, str)
-                called[source] = self._marks[source] if name in taken else name
+            if self._file_of[source[0]] != file:
+                name = self._modules[source[0]].exports.get(source[1], "")
+                fits = isinstance(name, str) and name and name not in taken
+                called[source] = str(name) if fits else self._marks[source]
                 taken.add(called[source])
         for name in self._files[file]:
             module = self._modules[name]
@@ -266,10 +259,11 @@ class Bundles:
 
     def _asking(self, name: str, more: str, file: str, addresses: Mapping[str, str]) -> str:
         """What stands for `import("…")`: a promise of all that the module exports."""
-        mark, there = self._marks[name, ALL], self._file_of[name]
+        whole, there = (name, ALL), self._file_of[name]
         if there in (file, KIT):
-            return f"Promise.resolve({mark})"
-        return f'import("{addresses[there]}"{more}).then((file) => file.{mark})'
+            return f"Promise.resolve({self._marks[whole]})"
+        place = self._exported(there).index(whole)
+        return f'import("{addresses[there]}"{more}).then((file) => file.{MARK}[{place}])'
 
 
 def _let(how: str, names: list[str]) -> str:

@@ -35,11 +35,12 @@ def test_a_page_is_one_file_and_what_two_files_need_is_another() -> None:
     assert all("() => $" not in code for name, code in made.items() if name != KIT)
     assert "function send" in made["app/main.js"] and "trade =" in made["app/main.later.js"]
     for name in ("app/main.js", "app/main.later.js", "pages/home.js"):
-        assert made[name].startswith('import { $$0 } from "<kit.js>";'), made[name]
+        assert made[name].startswith('import { $$ as $$f0 } from "<kit.js>";'), made[name]
 
 
 def test_only_what_others_use_leaves_a_module() -> None:
-    assert files(SOURCES)[KIT].startswith("export const [$$0] = (() => {")
+    assert files(SOURCES)[KIT].startswith("export const $$ = (() => {")
+    assert files(SOURCES)[KIT].endswith("return [h];\n})();\n")
 
 
 ALONE = {n: text for n, text in SOURCES.items() if n in ("app/main.js", "app/dom.js")} | {
@@ -80,13 +81,13 @@ def test_a_second_try_for_what_comes_later_has_another_address() -> None:
 
 def test_what_is_asked_for_later_comes_by_the_address_of_its_file() -> None:
     code = files(SOURCES)["app/main.js"]
-    assert 'import("<app/main.later.js>").then((file) => file.$$' in code
+    assert 'import("<app/main.later.js>").then((file) => file.$$[0])' in code
 
 
 def test_what_two_pages_ask_for_later_lies_with_the_first_of_them() -> None:
     sources = {**SOURCES, "pages/home.js": 'import("../panels/trade.js").then(alert);\n'}
     made = files(sources)
-    assert 'import("<app/main.later.js>").then((file) => file.$$' in made["pages/home.js"]
+    assert 'import("<app/main.later.js>").then((file) => file.$$[0])' in made["pages/home.js"]
     assert "pages/home.later.js" not in made
     assert Bundles(sources).later("pages/home.js") == ["app/main.later.js"]
 

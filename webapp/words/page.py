@@ -20,6 +20,22 @@ from engine.text.names import preset_line, preset_title
 from webapp.words.cells import board_styles, ring
 from webapp.words.fixed import fixed_words, words_of
 
+_CREATE_WORDS = (
+    "continue",
+    "continue-sub",
+    "creating",
+    "fill",
+    "fill-sub",
+    "mode",
+    "more",
+    "name",
+    "name-hint",
+    "name-needed",
+    "outside",
+    "seats",
+    "start",
+    "telegram",
+)
 _HOME_WORDS: dict[str, tuple[str, ...]] = {"lost-long": ()}
 
 
@@ -102,7 +118,7 @@ def create_page(
     *, lang: str, modes: list[str], t: Translator, bot: str = "", dev: bool = False
 ) -> dict[str, Any]:
     """The context of `create.html.j2`; `dev` allows a local name instead of Telegram."""
-    shown = []
+    shown: list[dict[str, Any]] = []
     for mode in modes:
         rules = catalog.load(mode)
         shown.append(
@@ -114,41 +130,21 @@ def create_page(
                 "sizes": catalog.sizes(rules),
             }
         )
+    words = words_of(_HOME_WORDS, t) | {key: t(f"web-home-{key}") for key in _CREATE_WORDS}
     boot = {
         "lang": lang,
-        "bot": bot,
         "dev": dev,
-        "modes": shown,
         "first": catalog.FIRST if catalog.FIRST in modes else modes[0],
-        "w": words_of(_HOME_WORDS, t)
-        | {
-            key: t(f"web-home-{key}")
-            for key in (
-                "continue",
-                "continue-sub",
-                "creating",
-                "fill",
-                "fill-sub",
-                "mode",
-                "more",
-                "name",
-                "name-hint",
-                "name-needed",
-                "seats",
-                "start",
-                "subtitle",
-                "telegram",
-                "outside",
-            )
-        },
+        "w": {key: words[key] for key in ("creating", "start", "name-needed", "lost-long")},
     }
     return {
         "lang": lang,
         "title": t("web-title"),
         "t": t,
+        "w": words,
         "bot": bot,
-        "dev": dev,
         "modes": shown,
+        "sizes": sorted({size for mode in shown for size in mode["sizes"]}),
         "boot": script_json(boot),
     }
 

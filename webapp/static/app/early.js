@@ -1,44 +1,43 @@
 // Runs before the first paint: theme, Telegram's colours made readable, its script when needed.
 // A classic script that stands inside the page; the rest of the page may call window.kvartal.
-(function (root) {
+(() => {
   "use strict";
-  var BASE = {
+  const BASE = {
     light: { bg: "#ffffff", text: "#0f1c28", hint: "#4d5e6d", accent: "#1f74c9", link: "#1666b5", bad: "#ba1f1f", surfaces: ["#ffffff", "#f1f4f7", "#dfe7ee", "#eef3f7"] },
     dark: { bg: "#17212b", text: "#f2f6fa", hint: "#9fb1c1", accent: "#2c73bf", link: "#6cb3f5", bad: "#ff7b72", surfaces: ["#17212b", "#1b2733", "#243341", "#111a23", "#0e1620", "#121c27", "#1f2c39"] },
   };
 
   function rgb(hex) {
-    var m = /^#([0-9a-f]{6})$/i.exec(hex || "");
-    return m ? [0, 2, 4].map(function (k) { return parseInt(m[1].substr(k, 2), 16); }) : null;
+    return /^#[0-9a-f]{6}$/i.test(hex) ? [1, 3, 5].map((k) => parseInt(hex.slice(k, k + 2), 16)) : null;
   }
   function hex(c) {
-    return "#" + c.map(function (x) { return Math.round(Math.max(0, Math.min(255, x))).toString(16).padStart(2, "0"); }).join("");
+    return "#" + c.map((x) => Math.round(Math.max(0, Math.min(255, x))).toString(16).padStart(2, "0")).join("");
   }
   function luminance(c) {
-    var l = c.map(function (x) { x /= 255; return x <= 0.03928 ? x / 12.92 : Math.pow((x + 0.055) / 1.055, 2.4); });
+    let l = c.map((x) => ((x /= 255) <= 0.03928 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4));
     return 0.2126 * l[0] + 0.7152 * l[1] + 0.0722 * l[2];
   }
   function contrast(a, b) {
-    var x = luminance(rgb(a)), y = luminance(rgb(b));
+    let x = luminance(rgb(a)), y = luminance(rgb(b));
     return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
   }
   /** The colour, darkened or lightened in steps of 3 % until it reads on all surfaces, else ours. */
   function readable(wish, surfaces, least, ours, darker) {
-    var c = rgb(wish);
-    for (var step = 0; c && step < 28; step++) {
-      var now = hex(c);
-      if (surfaces.every(function (s) { return contrast(now, s) >= least; })) return now;
-      c = c.map(function (x) { return darker ? x * 0.97 : x + (255 - x) * 0.03; });
+    let c = rgb(wish);
+    for (let step = 0; c && step < 28; step++) {
+      let now = hex(c);
+      if (surfaces.every((s) => contrast(now, s) >= least)) return now;
+      c = c.map((x) => darker ? x * 0.97 : x + (255 - x) * 0.03);
     }
     return ours;
   }
   /** Telegram's parameters as our variables; what cannot be made readable stays ours. */
   function guard(params, scheme) {
-    var base = BASE[scheme], dark = scheme === "dark", out = {};
-    var bg = rgb(params.bg_color) ? params.bg_color : base.bg;
+    let base = BASE[scheme], dark = scheme === "dark", out = {};
+    let bg = rgb(params.bg_color) ? params.bg_color : base.bg;
     // A background that is not of this scheme would turn every other colour round.
     if (contrast(base.text, bg) < 8 || contrast(base.hint, bg) < 5) bg = base.bg;
-    var surfaces = base.surfaces.concat(bg);
+    let surfaces = base.surfaces.concat(bg);
     out["--bg"] = bg;
     out["--text"] = readable(params.text_color, surfaces, 7, base.text, !dark);
     out["--hint"] = readable(params.hint_color, surfaces, 4.6, base.hint, !dark);
@@ -50,7 +49,7 @@
   }
 
   function launch() {
-    var hash = location.hash.slice(1), kept = "";
+    let hash = location.hash.slice(1), kept = "";
     try {
       if (/tgWebApp(Data|Version)=/.test(hash)) sessionStorage.setItem("kv-launch", hash);
       kept = sessionStorage.getItem("kv-launch") || "";
@@ -67,32 +66,32 @@
     }
   }
 
-  var params = launch(), inTelegram = params.has("tgWebAppVersion");
+  let params = launch(), inTelegram = params.has("tgWebAppVersion");
 
   function theme(given) {
-    var wish = settings().theme || "auto", el = document.documentElement, colours = given || null;
+    let wish = settings().theme || "auto", el = document.documentElement, colours = given || null;
     if (!colours && params.get("tgWebAppThemeParams")) {
       try { colours = JSON.parse(params.get("tgWebAppThemeParams")); } catch (e) { colours = null; }
     }
-    var scheme = wish;
+    let scheme = wish;
     if (wish === "auto") {
-      var bg = colours && rgb(colours.bg_color);
+      let bg = colours && rgb(colours.bg_color);
       scheme = bg ? (luminance(bg) < 0.3 ? "dark" : "light")
         : matchMedia("(prefers-color-scheme:dark)").matches ? "dark" : "light";
     }
     el.dataset.theme = scheme;
-    ["--bg", "--text", "--hint", "--link", "--accent"].forEach(function (name) { el.style.removeProperty(name); });
+    ["--bg", "--text", "--hint", "--link", "--accent"].forEach((name) => el.style.removeProperty(name));
     if (wish === "auto" && colours) {
-      var vars = guard(colours, scheme);
-      for (var name in vars) el.style.setProperty(name, vars[name]);
+      let vars = guard(colours, scheme);
+      for (let name in vars) el.style.setProperty(name, vars[name]);
     }
   }
 
-  root.kvartal = { launch: params, inTelegram: inTelegram, theme: theme, guard: guard, contrast: contrast, settings: settings, BASE: BASE };
+  window.kvartal = { launch: params, inTelegram, theme, guard, contrast, settings, BASE };
   if (document.currentScript && document.currentScript.dataset.quiet !== undefined) return;
   theme();
   try {
-    var el = document.documentElement, lang = localStorage.getItem("kv-lang");
+    let el = document.documentElement, lang = localStorage.getItem("kv-lang");
     if (params.has("tgWebAppData") || sessionStorage.getItem("kv-token")) el.dataset.known = 1;
     if (/^[a-z]{2}$/.test(lang) && lang !== el.lang && !/[?&]lang=/.test(location.search))
       location.replace(location.pathname + location.search + (location.search ? "&" : "?") + "lang=" + lang + location.hash);
@@ -101,10 +100,10 @@
   }
   if (/\bLOW\b/.test(navigator.userAgent)) document.documentElement.dataset.perf = "low";
   if (inTelegram) {
-    var script = document.createElement("script");
+    let script = document.createElement("script");
     script.src = "https://telegram.org/js/telegram-web-app.js";
     script.async = true;
-    script.onload = function () { dispatchEvent(new Event("kv-telegram")); };
+    script.onload = () => dispatchEvent(new Event("kv-telegram"));
     document.head.append(script);
   }
-})(window);
+})();

@@ -1,5 +1,5 @@
-// Tokens stand in the lane inside the ring; where is a matter of the style sheet's measures, so
-// that they stay put when the window changes. Only a hop reads the layout, once, before it runs.
+// Tokens stand and walk in the lane inside the ring; where is a matter of the style sheet's
+// measures, so that they stay put when the window changes and nothing ever reads the layout.
 
 import { $, all, h, token } from "../app/dom.js";
 import { gain } from "../app/format.js";
@@ -35,21 +35,23 @@ export function place(cell, k, n) {
   return ["calc(var(--sw) + var(--lane))", `calc(${row(40 - cell)} + ${along})`];
 }
 
+const at = (cell, k, n) => `translate(${place(cell, k, n)})`;
+
 export function startTokens() {
   layer = $(".toks");
   for (const el of all(".tk", layer)) tokens[+el.dataset.seat] = el;
 }
 
 export function drawTokens(screen) {
-  const at = {};
+  const there = {};
   screen.view.seats.forEach((s, seat) => {
     if (s.alive === false) {
       if (tokens[seat]) tokens[seat].remove();
       tokens[seat] = null;
-    } else (at[s.cell] = at[s.cell] || []).push(seat);
+    } else (there[s.cell] = there[s.cell] || []).push(seat);
   });
-  for (const cell in at)
-    at[cell].forEach((seat, k) => {
+  for (const cell in there)
+    there[cell].forEach((seat, k) => {
       let el = tokens[seat];
       if (!el) {
         el = tokens[seat] = token(seat);
@@ -57,8 +59,7 @@ export function drawTokens(screen) {
         layer.append(el);
       }
       el.className = `tk p${seat}${seat === screen.seat ? " me" : ""}${held(screen, seat) ? " held" : ""}`;
-      const [x, y] = place(+cell, k, at[cell].length);
-      const to = `translate(${x},${y})`;
+      const to = at(+cell, k, there[cell].length);
       if (el.at !== to) el.style.transform = el.at = to;
     });
 }
@@ -80,10 +81,7 @@ export function walk(events, pace, delay) {
     const path = pathOf(move);
     const [each, most] = HOP[pace];
     const duration = path.length > 2 ? Math.min(most, each * (path.length - 1)) : 120;
-    const frames = path.map((cell) => {
-      const [x, y] = centre(cell);
-      return { transform: `translate(${x.toFixed(1)}px,${y.toFixed(1)}px)` };
-    });
+    const frames = path.map((cell) => ({ transform: at(cell, 0, 1) }));
     const el = tokens[move.seat];
     const options = { duration, delay: start, easing: "ease-out", fill: "backwards" };
     if (path.length > 2) el.animate(frames, options);
@@ -99,20 +97,6 @@ function pathOf(move) {
   const step = move.why === "back" ? 39 : 1;
   for (let c = move.frm; c !== move.to && path.length < 41; ) path.push((c = (c + step) % 40));
   return path;
-}
-
-// The middle of a token at a cell in pixels, read from the ring as it is laid out.
-function centre(i) {
-  const el = $(`.cell[data-i="${i}"]`);
-  const side = sideOf(i);
-  const lane = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--lane")) || 11;
-  const x = el.offsetLeft + el.offsetWidth / 2;
-  const y = el.offsetTop + el.offsetHeight / 2;
-  if (side === "corner") return [x, el.offsetTop + el.offsetHeight - 11];
-  if (side === "top") return [x, el.offsetTop + el.offsetHeight + lane];
-  if (side === "bottom") return [x, el.offsetTop - lane];
-  if (side === "right") return [el.offsetLeft - lane, y];
-  return [el.offsetLeft + el.offsetWidth + lane, y];
 }
 
 /** Sums that came or went rise from the token for a moment. */

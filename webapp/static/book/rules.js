@@ -1,17 +1,13 @@
 // Search in the page: what does not match goes, what does is marked. Without it all is there.
 
 import { $, all, h } from "../app/dom.js";
-import { startPage } from "./page.js";
 
 const plain = (text) => text.toLowerCase().replace(/ё/g, "е").replace(/\u00a0|\u202f/g, " ");
 // An amount may be typed with or without the thin space that groups its digits.
 const closed = (text) => text.replace(/(\d) (?=\d{3}(?!\d))/g, "$1");
 
-const find = $("#find");
-if (find) startSearch();
-startPage();
-
-function startSearch() {
+export function startSearch() {
+  const find = $("#find");
   const query = $("#query");
   const found = $("#found");
   const sections = all(".bk-text>section").map((el) => ({
@@ -30,7 +26,7 @@ function startSearch() {
       s.el.hidden = s.entry.hidden = !fits;
       if (fits && words.length) {
         count += 1;
-        mark(s.el, words);
+        paint(s.el, words);
       }
     }
     const said = !words.length ? "" : count ? found.dataset.some.replace("{count}", count) : found.dataset.none;
@@ -64,7 +60,7 @@ function startSearch() {
   if (query.value) search();
 }
 
-function mark(root, words) {
+function paint(root, words) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const nodes = [];
   while (walker.nextNode()) if (!walker.currentNode.parentNode.closest("svg,.bk-anchor")) nodes.push(walker.currentNode);

@@ -1,14 +1,13 @@
 // The page of fairness: every draw is recomputed here, and each is told to be by the secret or not.
 
 import { $, all } from "../app/dom.js";
-import { startPage } from "../book/page.js";
 import { able, check } from "./verify.js";
 
-const sum = $("#sum");
-const button = $("#check");
-const proof = JSON.parse($("#proof").textContent);
+let sum;
+let button;
 
 async function run() {
+  const proof = JSON.parse($("#proof").textContent);
   const words = sum.dataset;
   sum.className = "fr-sum";
   sum.textContent = words.busy;
@@ -20,7 +19,7 @@ async function run() {
     said.salt === false && words.salted,
     bad && words.bad.replace("{count}", bad).replace("{of}", said.draws.length),
   ].filter(Boolean);
-  mark(said, words);
+  judge(said, words);
   sum.className = "fr-sum " + (faults.length ? "no" : "ok");
   sum.textContent = faults.length ? faults.join(" ") : words.ok.replace("{count}", said.draws.length);
   button.disabled = false;
@@ -28,7 +27,7 @@ async function run() {
 }
 
 // A draw is by the secret only if the secret is the one that was committed to.
-function mark(said, words) {
+function judge(said, words) {
   const show = (el, ok) => {
     el.className = "fr-v " + (ok ? "ok" : "no");
     el.textContent = ok ? words.markOk : words.markBad;
@@ -50,11 +49,15 @@ function mark(said, words) {
   }
 }
 
-startPage();
-if (sum && !able()) {
-  sum.className = "fr-sum";
-  sum.textContent = sum.dataset.unable;
-} else if (sum) {
+/** Checks the draws of the page where this browser can. */
+export function startProof() {
+  sum = $("#sum");
+  button = $("#check");
+  if (!able()) {
+    sum.className = "fr-sum";
+    sum.textContent = sum.dataset.unable;
+    return;
+  }
   button.hidden = false;
   button.addEventListener("click", run);
   run();

@@ -1,178 +1,105 @@
-// A new table: its mode, its seats, and who may sit down.
+// A new table: its mode, its seats, and who may sit down. The form itself is the server's.
 
-import { $, fill, h, icon } from "../app/dom.js";
-import { currentToken, ensureToken, forget, knownName, whoAmI, openRoom, signIn } from "../app/account.js";
-import { inTelegram, startTelegram } from "../app/telegram.js";
-import { loadSettings } from "../app/settings.js";
+import { $, all } from "../app/dom.js";
+import { currentToken, ensureToken, forget, knownName, openRoom, signIn, whoAmI } from "../app/account.js";
+import { inTelegram } from "../app/telegram.js";
 
-const boot = JSON.parse($("#boot").textContent);
-const words = boot.w;
-const wish = { mode: boot.first, seats: 4, ai: true };
 const id = Math.random().toString(36).slice(2, 12);
-let name = knownName();
-let room = "";
-let problem = "";
+const wish = { mode: "", seats: 4, ai: true };
+let about; // {lang, dev, first, w}
 let busy = false;
-let all = !mode().main; // whether the modes beside the main ones are shown
+let every = false; // whether the modes beside the main ones are shown, too
 
-const canPlay = () => boot.dev || inTelegram();
-function mode() {
-  return boot.modes.find((m) => m.name === wish.mode);
-}
+const modeOf = (name) => $(`[data-mode="${name}"]`);
+const sizesOf = (el) => el.dataset.sizes.split(" ").map(Number);
 
 function draw() {
-  const focused = document.activeElement && document.activeElement.dataset.key;
-  fill($("#form"), h("div", { class: "pg bare" }, room && going(), canPlay() ? form() : outside()));
-  fill($("#foot"), canPlay() ? create() : boot.bot && h("a", { class: "btn pri", href: `https://t.me/${boot.bot}` }, words.telegram));
-  const same = focused && document.querySelector(`[data-key="${CSS.escape(focused)}"]`);
-  if (same) same.focus({ preventScroll: true });
+  const chosen = modeOf(wish.mode);
+  every = every || "more" in chosen.dataset; // the chosen one stays in sight
+  for (const el of all("[data-mode]")) {
+    press(el, el === chosen);
+    el.hidden = !every && "more" in el.dataset;
+  }
+  for (const el of all("[data-seats]")) {
+    const n = Number(el.dataset.seats);
+    press(el, n === wish.seats);
+    el.hidden = !sizesOf(chosen).includes(n);
+  }
+  $("#ai").setAttribute("aria-checked", wish.ai);
+  $("#more").setAttribute("aria-expanded", every);
+  $("#more use").setAttribute("href", every ? "#i-minus" : "#i-plus");
 }
 
-const going = () =>
-  h("a", { class: "btn pri wide", href: "/t/" + room }, icon("i-dice"), h("span", null, words.continue, h("small", null, words["continue-sub"])));
-
-const outside = () => h("p", { class: "para" }, words.outside);
-
-function form() {
-  return [
-    !inTelegram() &&
-      h(
-        "label",
-        { class: "fld" },
-        words.name,
-        h("input", {
-          "data-key": "name",
-          maxlength: 24,
-          autocomplete: "nickname",
-          placeholder: words["name-hint"],
-          value: name,
-          oninput: (e) => (name = e.target.value),
-          onkeydown: (e) => e.key === "Enter" && go(),
-        }),
-      ),
-    h("h2", { class: "sec-h" }, words.mode),
-    h(
-      "div",
-      { class: "stack modes", role: "group", "aria-label": words.mode },
-      boot.modes.filter((m) => m.main).map(modeButton),
-      h(
-        "button",
-        {
-          class: "opt fold",
-          "aria-expanded": String(all),
-          "data-key": "more",
-          onclick: () => {
-            all = !all || !mode().main;
-            draw();
-          },
-        },
-        icon(all ? "i-minus" : "i-plus"),
-        h("span", null, words.more),
-      ),
-      all && boot.modes.filter((m) => !m.main).map(modeButton),
-    ),
-    h("h2", { class: "sec-h" }, words.seats),
-    h(
-      "div",
-      { class: "seg", role: "group", "aria-label": words.seats },
-      mode().sizes.map((n) =>
-        h(
-          "button",
-          {
-            class: "opt num" + (n === wish.seats ? " on" : ""),
-            "aria-pressed": String(n === wish.seats),
-            "data-key": "n" + n,
-            onclick: () => {
-              wish.seats = n;
-              draw();
-            },
-          },
-          h("span", null, String(n)),
-        ),
-      ),
-    ),
-    h(
-      "div",
-      { class: "list" },
-      h(
-        "button",
-        {
-          class: "li",
-          role: "switch",
-          "aria-checked": String(wish.ai),
-          "data-key": "ai",
-          onclick: () => {
-            wish.ai = !wish.ai;
-            draw();
-          },
-        },
-        icon("i-bot"),
-        h("div", null, words.fill, h("small", null, words["fill-sub"])),
-        h("span", { class: "sw" }),
-      ),
-    ),
-  ];
+function press(el, on) {
+  el.classList.toggle("on", on);
+  el.setAttribute("aria-pressed", on);
 }
 
-const modeButton = (m) =>
-  h(
-    "button",
-    {
-      class: "opt" + (m.name === wish.mode ? " on" : ""),
-      "aria-pressed": String(m.name === wish.mode),
-      "data-key": "m" + m.name,
-      onclick: () => {
-        wish.mode = m.name;
-        // The number of seats that is nearest to the one wished, the larger of two.
-        const far = (n) => Math.abs(n - wish.seats);
-        wish.seats = m.sizes.reduce((best, n) => (far(n) <= far(best) ? n : best));
-        draw();
-      },
-    },
-    h("span", { class: "wrap" }, h("b", null, m.title), h("small", null, m.about)),
-  );
+function choose(event) {
+  const el = event.target.closest("button");
+  if (!el) return;
+  const { mode, seats } = el.dataset;
+  if (mode) {
+    wish.mode = mode;
+    // The number of seats that is nearest to the one wished, the larger of two.
+    const far = (n) => Math.abs(n - wish.seats);
+    wish.seats = sizesOf(el).reduce((best, n) => (far(n) <= far(best) ? n : best));
+  } else if (seats) wish.seats = Number(seats);
+  else if (el.id === "ai") wish.ai = !wish.ai;
+  else every = !every;
+  draw();
+}
 
-const create = () => [
-  problem && h("p", { class: "note no", role: "alert" }, problem),
-  h("button", { class: "btn pri" + (busy ? " busy" : ""), "data-key": "go", onclick: go }, h("span", null, busy ? words.creating : words.start)),
-];
+/** The button waits, or what went wrong stands above it. */
+function show(waits, problem = "") {
+  busy = waits;
+  $("#go").classList.toggle("busy", waits);
+  $("#go span").textContent = about.w[waits ? "creating" : "start"];
+  $("#problem").hidden = !problem;
+  $("#problem").textContent = problem;
+}
 
 async function go() {
   if (busy) return;
-  busy = true;
-  problem = "";
-  draw();
-  let said = currentToken() && (inTelegram() || name.trim() === knownName()) ? { ok: true } : await signIn(name.trim(), boot.lang);
-  if (said.ok) {
-    said = await openRoom({ ...wish, id: id + wish.mode + wish.seats });
-    if (said.status === 401) {
-      forget();
-      said = await signIn(name.trim(), boot.lang);
-      if (said.ok) said = await openRoom({ ...wish, id: id + wish.mode + wish.seats });
-    }
+  show(true);
+  const name = $("#name").value.trim();
+  const open = () => openRoom({ ...wish, id: id + wish.mode + wish.seats });
+  let said = { status: 401 };
+  if (currentToken() && (inTelegram() || name === knownName())) said = await open();
+  if (said.status === 401) {
+    forget();
+    said = await signIn(name, about.lang);
+    if (said.ok) said = await open();
   }
   if (said.ok && said.url) {
     location.href = said.url;
     return;
   }
-  busy = false;
-  if (said.room) room = said.room;
-  problem = said.why === "outside" ? words["name-needed"] : said.text || words["lost-long"];
-  draw();
+  if (said.room) lead(said.room);
+  show(false, said.why === "outside" ? about.w["name-needed"] : said.text || about.w["lost-long"]);
 }
 
-async function start() {
-  loadSettings();
-  startTelegram({ back: () => history.back(), openSettings: () => {}, wake: () => {}, live: false });
+/** Whoever plays already is led back to that game. */
+function lead(room) {
+  $("#going").hidden = false;
+  $("#going").href = "/t/" + room;
+}
+
+export async function startCreate(given) {
+  about = given;
+  wish.mode = about.first;
+  const can = about.dev || inTelegram();
+  for (const el of all("[data-can]")) el.hidden = !el.dataset.can === can;
+  $("#named").hidden = inTelegram();
+  $("#name").value = knownName();
   draw();
-  if (await ensureToken(boot.lang, boot.dev)) {
+  $("#form").addEventListener("click", choose);
+  $("#go").addEventListener("click", go);
+  $("#name").addEventListener("keydown", (event) => event.key === "Enter" && go());
+  if (await ensureToken(about.lang, about.dev)) {
     const said = await whoAmI();
-    if (said.ok && said.room) {
-      room = said.room;
-      draw();
-    } else if (said.status === 401) forget();
+    if (said.ok && said.room) lead(said.room);
+    else if (said.status === 401) forget();
   }
   document.documentElement.dataset.ready = 1;
 }
-
-start();

@@ -2,26 +2,25 @@
 
 import { $, all } from "../app/dom.js";
 import { ensureToken, signIn } from "../app/account.js";
-import { startPage } from "../book/page.js";
 import { forgetAll, part } from "./asks.js";
 import { asked, mark, put, startDeeds } from "./deeds.js";
 
-const boot = JSON.parse($("#boot").textContent);
 const root = document.documentElement;
 const LATER_MOST = 20;
 const LIVE_MS = 4000;
+let boot;
 let later = 0;
 let quiet;
 
 // The page of a farewell signs nobody in, and this browser forgets them too.
 const known = async () => (boot.still ? forgetAll() : ensureToken(boot.lang, boot.byname));
 
-function tell(text) {
+function say(text) {
   const place = $("#say");
   place.hidden = !text;
   place.textContent = text;
   clearTimeout(quiet);
-  if (text) quiet = setTimeout(() => tell(""), 5000);
+  if (text) quiet = setTimeout(() => say(""), 5000);
 }
 
 /** The middle of the page as the bearer of the token sees it. */
@@ -30,7 +29,7 @@ async function own() {
   const stranger = said.status === 401;
   if (said.ok) put($("#main"), said.text);
   if (said.ok || stranger) delete root.dataset.known;
-  else tell(boot.w.lost);
+  else say(boot.w.lost);
   for (const el of all("[data-lost]")) el.hidden = said.ok || stranger;
   const soon = $("[data-later]");
   if (soon && later++ < LATER_MOST) setTimeout(own, soon.dataset.later * 1000);
@@ -50,20 +49,17 @@ async function enter(form) {
   if (said.ok) await own();
 }
 
-document.addEventListener("submit", (event) => {
-  if (!event.target.matches("[data-enter]")) return;
-  event.preventDefault();
-  enter(event.target);
-});
-
-async function start() {
-  startPage();
-  startDeeds({ ...boot.w, known, own, tell });
+export async function startLeaf(given) {
+  boot = given;
+  document.addEventListener("submit", (event) => {
+    if (!event.target.matches("[data-enter]")) return;
+    event.preventDefault();
+    enter(event.target);
+  });
+  startDeeds({ ...boot.w, known, own, tell: say });
   mark();
   await own();
   setInterval(live, LIVE_MS);
   addEventListener("pageshow", (event) => event.persisted && own());
   root.dataset.ready = 1;
 }
-
-start();

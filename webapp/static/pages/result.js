@@ -19,9 +19,6 @@ export function drawResult(ui, screen) {
     "div",
     { class: "stack" },
     h("ol", { class: "list" }, r.rows.map(placed)),
-    r.differences.length > 0 && [h("h2", { class: "sec-h" }, r.differ), h("ul", { class: "differ" }, r.differences.map((text) => h("li", null, text)))],
-    r.seed && proof(r.seed_text, r.seed),
-    r.commitment && proof(r.commitment_text, r.commitment),
     h(
       "div",
       { class: "list" },
@@ -81,7 +78,5 @@ const placed = (x) =>
     x.place === 1 && icon("i-crown", "host"),
     h("span", { class: "r money" }, x.amount),
   );
-
-const proof = (title, text) => h("div", { class: "meter" }, h("div", { class: "note" }, title), h("div", { class: "mono" }, text));
 
 const link = (id, text, href) => h("a", { class: "li", href }, icon(id), h("div", null, text), icon("i-chev"));
