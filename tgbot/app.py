@@ -50,6 +50,7 @@ from tgbot.handlers import (
     variants,
     which,
 )
+from tgbot.middlewares.answers import Answers
 from tgbot.middlewares.dedupe import Dedupe
 from tgbot.middlewares.identity import Identity
 from tgbot.middlewares.newest import Newest, Seen, Sent
@@ -109,6 +110,7 @@ async def tools_of(
 ) -> Tools:
     """What handlers and the courier work with, on connections that are open."""
     players, chats, memory = Players(database), Chats(database), Memory(live.link)
+    bot.session.middleware(Answers())
     bot.session.middleware(Sent(Newest(Depth(live.link), memory)))
     return Tools(
         bot=bot,

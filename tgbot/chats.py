@@ -61,6 +61,8 @@ async def move_chat(
     Message ids begin anew there, so that nothing of the old chat can be edited. `also` is a room
     of the chat that no list may have any more, since only its picture is owed.
     """
+    await memory.whereabouts.moved(old, new)
+    await memory.may_greet(new)  # it was, under its old id
     rooms = await live.rooms_of_chat(old, over=True)
     if also is not None and all(room.id != also.id for room in rooms):
         rooms.append(also)

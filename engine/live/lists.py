@@ -63,6 +63,9 @@ class RoomLists:
         for raw in await self._link.run("SMEMBERS", keys.chat_rooms(chat)):
             room = await self._load(raw.decode())
             if room is None or room.chat != chat:
+                if room is not None and room.chat is not None:
+                    # Whoever moved it may have died before it was listed where it is now.
+                    await self._link.run("SADD", keys.chat_rooms(room.chat), raw)
                 await self._link.run("SREM", keys.chat_rooms(chat), raw)
             elif over or room.stage != "done":
                 found.append(room)

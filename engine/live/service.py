@@ -256,12 +256,13 @@ class TableService:
         return await self._do(room_id, lambda _: command, cid, expect)
 
     async def move_chat(self, rooms: list[Room], old: int, new: int) -> None:
-        """These rooms of a chat belong to the chat that it has become, and the old has none."""
+        """These rooms of a chat belong to the chat that it has become."""
         for room in rooms:
             done = await self.do(room.id, MoveChat(chat=new), cid=f"m:{old}:{new}")
             if done.room is not None:
                 await self.lists.add(done.room)
-        await self.link.run("DEL", keys.chat_rooms(old))
+            # A room that came to the old chat a moment ago stays listed there until it is moved.
+            await self.link.run("SREM", keys.chat_rooms(old), room.id)
 
     # ------------------------------------------------------------ inside
 

@@ -16,7 +16,7 @@ from tests.evening.party import Party
 
 def is_true_to_the_end(evening: Evening, party: Party) -> None:
     """The chat's newest message of the table tells the end, and no button promises more."""
-    mine = [m for m in party.chat.from_bot() if party.is_mine(m)]
+    mine = [m for m in party.said() if m.chat.id == party.room.chat]
     assert any(m.text.startswith("🏆") for m in mine), "the result was told"
     told = [m for m in mine if "Партия окончена" in m.text]
     assert told, "the live message says so, too"

@@ -91,7 +91,9 @@ async def _spend(plan: Plan, redis_url: str) -> Evening:
             assert house.crash is None, house.crash
             with loop.outside:
                 cards = {
-                    party.room_id: await house.tools.memory.card(party.room_id, party.chat.id)
+                    party.room_id: await house.tools.memory.card(
+                        party.room_id, party.room.chat or 0
+                    )
                     for party in parties
                 }
                 logs = [await house.live.store.whole_log(party.room_id) for party in parties]

@@ -19,6 +19,7 @@ from engine.archive.sessions import Database
 from engine.live import keys
 from engine.live.beats import Beats
 from engine.live.deadlines import Clock
+from engine.live.link import Link
 from engine.live.outbox import Outbox
 from engine.live.room import Entry, Room
 from engine.live.service import TableService
@@ -39,7 +40,7 @@ from tgbot.visitors import Visitors
 
 LINKS = Links(bot="kvartal_test_bot", app="board", site="https://kvartal.example")
 ROLES = ("updates", "courier")
-POKES_S = 0.1
+UNHEARD_S = 1.0  # what nobody was told of is found so much later at most
 
 
 class Counted:
@@ -62,14 +63,25 @@ class Counted:
 
 
 class Pokes(Memory):
-    """Asks for pokes again and again: a wait in the store would last in the world's time."""
+    """Looks for pokes when there is one: a wait in the store would last in the world's time."""
+
+    def __init__(self, link: Link) -> None:
+        super().__init__(link)
+        self._poked = asyncio.Event()
+
+    async def poke(self, room: str) -> None:
+        """The courier looks at this room soon."""
+        await super().poke(room)
+        self._poked.set()
 
     async def poked(self, wait_s: int = 1) -> str:
         """The next room to look at, "" when there is none for now."""
         found = await self._link.run("LPOP", "kv:courier:pokes")
         if found:
             return found.decode()
-        await asyncio.sleep(POKES_S)
+        self._poked.clear()
+        with contextlib.suppress(TimeoutError):  # a middleware has a memory of its own
+            await asyncio.wait_for(self._poked.wait(), UNHEARD_S)
         return ""
 
 
@@ -184,7 +196,7 @@ class House:
         await self._outbox.open()
         while True:
             with contextlib.suppress(TimeoutError):  # that a room was made nobody is told
-                await asyncio.wait_for(self._letters.wait(), POKES_S)
+                await asyncio.wait_for(self._letters.wait(), UNHEARD_S)
             self._letters.clear()
             while letters := await self._outbox.read(list(range(keys.SHARDS)), block_ms=None):
                 await self.courier.take(letters)

@@ -93,11 +93,17 @@ class Party:
 
     def has_result(self) -> bool:
         """The chat was told how it ended, and its live message says so."""
-        mine = [m for m in self.chat.from_bot() if self.is_mine(m)]
+        mine = self.said()
         told = any(m.text.startswith("🏆") for m in mine)
         return told and any("Партия окончена" in m.text for m in mine)
 
     # ---------------------------------------------------------------- what people see
+
+    def said(self) -> list[Message]:
+        """All that the bot said of this table, oldest first: a supergroup shows what it was told
+        as a group."""
+        before = [] if self.chat is self._chat else self._chat.from_bot()
+        return [m for m in (*before, *self.chat.from_bot()) if self.is_mine(m)]
 
     def is_mine(self, message: Message) -> bool:
         """Its buttons lead to this table."""

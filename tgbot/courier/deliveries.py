@@ -57,7 +57,7 @@ class Deliveries:
         self._chats = chats
         self._depth = Depth(live.link)
         allowance = Allowance(live.link, policy.limits)
-        self._gate = Gate(live, memory, policy, allowance, chats, now)
+        self._gate = Gate(live, memory, policy, sender, allowance, chats, now)
         self.photos = Photos(memory, self._gate, sender, languages, painter)
         self.reminders = Reminders(
             live, memory, self._gate, sender, links, languages, wishes, presence
@@ -89,6 +89,8 @@ class Deliveries:
             await self._strip(job, room, int(message))
         elif kind == "gift" and self.gifts is not None:
             await self.gifts.offer(job)
+        elif kind == "probe":
+            await self._gate.ask_whereabouts(job.chat)
         elif kind == "gone":
             await self._tell_gone(job, subject)
         return None
@@ -103,7 +105,7 @@ class Deliveries:
             self._gate.want(room.chat, "card", room_id, job.rank, "edit")
             return None
         asked = asked_of(room)
-        if await self._memory.muted(room.chat, room.thread):
+        if await self._gate.is_shut(room):
             return await self._settled(room, asked)
         card = await self._memory.card(room_id, room.chat)
         if card.ping and (asked is None or asked.prompt != card.ping_prompt):
@@ -199,7 +201,7 @@ class Deliveries:
         if room.chat != job.chat:
             self._gate.want(room.chat, "result", room_id, job.rank, "send")
             return None
-        if await self._memory.muted(room.chat, room.thread):
+        if await self._gate.is_shut(room):
             return room_id, room.version
         card = await self._memory.card(room_id, room.chat)
         if not card.result:

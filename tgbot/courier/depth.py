@@ -7,7 +7,7 @@ from engine.live.link import Link, Script
 DEPTH = Script("depth.lua", "tgbot.courier")
 DEEP = 20  # further below the newest message a live message is out of sight
 ANEW_MS = 60_000  # it is posted anew at most so often
-_SUPERGROUPS = -1_000_000_000_000  # their ids, and those of channels, lie below this
+SUPERGROUPS = -1_000_000_000_000  # their ids, and those of channels, lie below this
 
 
 class Depth:
@@ -45,4 +45,4 @@ class Depth:
 
 
 def _place(chat: int, message: int) -> int:
-    return message if chat < _SUPERGROUPS else 0
+    return message if chat < SUPERGROUPS else 0

@@ -11,7 +11,8 @@ from tgbot.courier.desired import user_id
 from tgbot.courier.limits import Cost
 from tgbot.courier.memory import Memory
 from tgbot.courier.policy import Policy, Rank
-from tgbot.courier.sender import Result
+from tgbot.courier.sender import Result, Sender
+from tgbot.courier.whereabouts import is_small_group
 from tgbot.moment import Now
 
 
@@ -35,6 +36,7 @@ class Gate:
         live: TableService,
         memory: Memory,
         policy: Policy,
+        sender: Sender,
         allowance: Allowance,
         chats: Chats,
         now: Now,
@@ -42,9 +44,11 @@ class Gate:
         self._live = live
         self._memory = memory
         self._policy = policy
+        self._sender = sender
         self._allowance = allowance
         self._chats = chats
         self.now = now
+        self._began: dict[int, int] = {}  # when the last call of each chat went out, ms
 
     def want(
         self, chat: int, kind: str, subject: str, rank: Rank, cost: Cost, *, not_before: int = 0
@@ -57,6 +61,7 @@ class Gate:
         wait = await self._allowance.take(chat, cost)
         if wait:
             raise Later(after_ms=wait)
+        self._began[chat] = self.now()
         self._policy.spend(chat, cost, self.now())
 
     async def wait(self, chat: int, seconds: int) -> None:
@@ -64,6 +69,37 @@ class Gate:
         ms = seconds * 1000 + 100
         self._policy.pause(chat, self.now() + ms)
         await self._allowance.pause(chat, ms)
+
+    async def is_shut(self, room: Room) -> bool:
+        """Nothing can be said in the room's chat; one that has another id now is `Later`."""
+        chat = room.chat
+        if chat is None or not await self._memory.muted(chat, room.thread):
+            return False
+        # Whoever moved it may not have known of this room, which came to the chat since.
+        new = await self._memory.whereabouts.moved_to(chat)
+        if not new:
+            return True
+        await self._move(room, chat, new)
+        raise Later
+
+    async def ask_whereabouts(self, chat: int) -> None:
+        """A small group that was shut is where it is: at its old id, or its tables have moved."""
+        where = self._memory.whereabouts
+        if not await self._live.rooms_of_chat(chat, over=True):
+            await where.opened(chat)  # nobody waits there
+            return
+        new = await where.moved_to(chat)
+        if not new:
+            result = await self._sender.probe(chat)
+            if result.kind == "wait":
+                await self.wait(chat, result.wait_s)
+                raise Later
+            if result.kind == "retry":
+                raise Later(failed=True)
+            new = result.moved
+        if new:
+            await self._move(None, chat, new)
+        await where.drop_probe(chat)
 
     async def passed(self, result: Result, room: Room, chat: int, thread: int | None) -> bool:
         """True if it stands; False if it never will; Later where it must be tried again."""
@@ -73,17 +109,29 @@ class Gate:
             await self.wait(chat, result.wait_s)
             raise Later
         if result.kind == "moved":
-            await move_chat(self._live, self._memory, self._chats, chat, result.moved, also=room)
-            self._policy.drop(chat)
-            self.want(result.moved, "card", room.id, Rank.QUESTION, "edit")
+            await self._move(room, chat, result.moved)
             return False
         if result.kind == "retry":
             raise Later(failed=True)
         if result.kind in ("chat", "topic"):
             only = thread if result.kind == "topic" else None
-            if await self._memory.mute(chat, only, result.why) and chat < 0:
+            news = await self._memory.mute(chat, only, result.why)
+            where = self._memory.whereabouts
+            if await where.let_in_since(chat, self._began.get(chat, self.now())):
+                # The bot was let in again while the refusal was on its way.
+                await self._memory.unmute(chat, only)
+                raise Later(failed=True)
+            if news and chat < 0:
                 self._tell_players(room)
+            if is_small_group(chat):
+                await where.plan_probe(chat, self.now())
         return False
+
+    async def _move(self, room: Room | None, old: int, new: int) -> None:
+        await move_chat(self._live, self._memory, self._chats, old, new, also=room)
+        self._policy.drop(old)
+        if room is not None:
+            self.want(new, "card", room.id, Rank.QUESTION, "edit")
 
     def _tell_players(self, room: Room) -> None:
         if room.stage != "table":

@@ -24,6 +24,7 @@ log = logging.getLogger(__name__)
 LEASE_MS = 10_000
 RENEW_S = 2.5
 PINGS_S = 0.5
+PROBE_AGAIN_MS = 60_000
 GIFTS_S = 1.0
 TRIES = 8
 DRAIN_S = 1.5  # a call that Telegram has carried out must not be forgotten
@@ -130,7 +131,15 @@ class Courier:
                 key = ("ping", f"{room_id} {prompt}")
                 self._policy.want(chat, key, Rank.QUESTION, "send", self._now())
                 self._changed.set()
+            await self._probes()
             await asyncio.sleep(PINGS_S)
+
+    async def _probes(self) -> None:
+        """Groups that may have moved while the bot was away are asked for."""
+        now = self._now()
+        for chat in await self._memory.whereabouts.due_probes(now, now + PROBE_AGAIN_MS):
+            self._policy.want(chat, ("probe", str(chat)), Rank.QUESTION, "free", now)
+            self._changed.set()
 
     async def gifts(self) -> None:
         """Whoever may choose a card is told so, once the archive has written his game."""

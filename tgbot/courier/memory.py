@@ -11,6 +11,7 @@ import msgspec
 
 from engine.live import keys
 from engine.live.link import Link
+from tgbot.courier.whereabouts import Whereabouts
 
 DAY_S = 24 * 3600
 SEEN_S = 25 * 3600  # Telegram repeats an update for a day at most
@@ -61,6 +62,7 @@ class Memory:
 
     def __init__(self, link: Link) -> None:
         self._link = link
+        self.whereabouts = Whereabouts(link)
 
     # ---------------------------------------------------------------- cards
 
@@ -133,8 +135,12 @@ class Memory:
         """What the chat was told before it got a new id, it has been told, by no message of it."""
         card = await self.card(room, old)
         if card.result or card.photo:
-            told, shown = (-1 if message else 0 for message in (card.result, card.photo))
-            await self._set(room, new, "r", told, "f", shown, "fi", card.file)
+            # Told a second time, it is no news: what stands in the new chat by now is kept.
+            key, told = _card(room, new), {"r": card.result, "f": card.photo}
+            for name in [name for name, message in told.items() if message]:
+                if await self._link.run("HSETNX", key, name, -1) and name == "f":
+                    await self._set(room, new, "fi", card.file)
+            await self._link.run("EXPIRE", key, CARD_S)
 
     async def _set(self, room: str, chat: int, *pairs: str | int) -> None:
         key = _card(room, chat)
@@ -146,6 +152,8 @@ class Memory:
     async def mute(self, chat: int, thread: int | None, why: str) -> bool:
         """Nothing is sent to this chat or topic until it is unmuted; True if that is news."""
         answer = await self._link.run("SET", _muted(chat, thread), why, "NX", "EX", MUTED_S)
+        if thread is None:
+            await self.whereabouts.shut(chat)
         return answer is not None
 
     async def muted(self, chat: int, thread: int | None) -> str:
@@ -158,6 +166,7 @@ class Memory:
     async def unmute(self, chat: int, thread: int | None) -> bool:
         """The chat and topic get messages again; True if that is news."""
         gone = await self._link.run("DEL", _muted(chat, None))
+        await self.whereabouts.opened(chat)
         if thread is not None:
             gone += await self._link.run("DEL", _muted(chat, thread))
         return bool(gone)

@@ -102,7 +102,7 @@ class Photos:
     async def _deliver(self, room: Room) -> None:
         if room.chat is None or self._painter is None or not await self.is_owed(room):
             return
-        if await self._memory.muted(room.chat, room.thread):
+        if await self._gate.is_shut(room):
             return
         words = await self._languages.of(room.chat, room.lobby.language)
         try:

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 from aiogram import Bot
+from aiogram.enums import ChatAction
 from aiogram.exceptions import (
     TelegramAPIError,
     TelegramBadRequest,
@@ -210,6 +211,14 @@ class Sender:
         except TelegramAPIError as error:
             return self._failed(error, "delete", chat)
         return Result("ok", message)
+
+    async def probe(self, chat: int) -> Result:
+        """Whether the chat can be written to, seen by nobody who is not looking at it now."""
+        try:
+            await self._bot.send_chat_action(chat, ChatAction.TYPING)
+        except TelegramAPIError as error:
+            return self._failed(error, "probe", chat)
+        return Result("ok")
 
     def _failed(self, error: TelegramAPIError, what: str, chat: int) -> Result:
         result = classify(error)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from aiogram import F, Router
-from aiogram.types import ChatMemberUpdated, Message
+from aiogram.types import ChatMemberUpdated, Message, Update
 
 from engine.lobby.commands import Leave
 from tgbot.chats import move_chat, wake_chat
 from tgbot.courier.desired import player_id, user_id
+from tgbot.courier.whereabouts import Standing
 from tgbot.handlers.answers import plain
 from tgbot.tools import Tools, Visitor
 from tgbot.views.gone_card import gone_card
@@ -15,21 +16,47 @@ from tgbot.views.gone_card import gone_card
 router = Router(name="chat-events")
 
 _WRITES = frozenset({"member", "administrator", "creator"})
+_GROUPS = frozenset({"group", "supergroup"})
 
 
 @router.my_chat_member()
-async def bot_moved(event: ChatMemberUpdated, tools: Tools, visitor: Visitor | None) -> None:
+async def bot_moved(
+    event: ChatMemberUpdated, event_update: Update, tools: Tools, visitor: Visitor | None
+) -> None:
     """A chat that takes the bot back gets its tables anew; one that does not gets nothing."""
-    chat, new = event.chat, event.new_chat_member
+    chat, new, where = event.chat, event.new_chat_member, tools.memory.whereabouts
     may_write = new.status in _WRITES or bool(getattr(new, "can_send_messages", False))
-    if not may_write:
-        news = await tools.memory.mute(chat.id, None, f"the bot is {new.status} there")
-        if news and chat.type in ("group", "supergroup"):
-            await _tell_players(chat.id, chat.title or "", tools)
-        return
-    await wake_chat(tools.live, tools.memory, chat.id, None)
-    if chat.type in ("group", "supergroup") and event.old_chat_member.status not in _WRITES:
+    at = int(event.date.timestamp())
+    news = Standing(at, event_update.update_id, may_write, tools.now())
+    if not await where.stand(chat.id, news):
+        return  # it was so once; something newer is known
+    known: Standing | None = news
+    while known is not None:
+        await _follow(tools, event, may_write=known.may_write)
+        # Another update of this chat may have been taken meanwhile: the newest has the last word.
+        last, known = known, await where.standing(chat.id)
+        if known == last:
+            break
+    if may_write and chat.type in _GROUPS and event.old_chat_member.status not in _WRITES:
         await _greet(chat.id, tools, visitor.language if visitor else "")
+
+
+async def _follow(tools: Tools, event: ChatMemberUpdated, *, may_write: bool) -> None:
+    chat, where, now = event.chat, tools.memory.whereabouts, tools.now()
+    if may_write:
+        await wake_chat(tools.live, tools.memory, chat.id, None)
+        if chat.type == "supergroup":
+            # It may be what a group has become whose move the bot was not there to see.
+            for group in await where.all_shut():
+                await where.plan_probe(group, now)
+        return
+    news = await tools.memory.mute(chat.id, None, f"the bot is {event.new_chat_member.status}")
+    if chat.type not in _GROUPS:
+        return
+    if news:
+        await _tell_players(chat.id, chat.title or "", tools)
+    if chat.type == "group":
+        await where.plan_probe(chat.id, now)  # that it has moved may have been heard before
 
 
 async def _tell_players(chat: int, title: str, tools: Tools) -> None:

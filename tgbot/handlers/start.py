@@ -67,7 +67,7 @@ async def help_(message: Message, tools: Tools, visitor: Visitor | None) -> None
 async def status(message: Message, tools: Tools, visitor: Visitor | None) -> None:
     """The table of this chat and topic is posted anew, at the bottom."""
     chat, thread = message.chat.id, thread_of(message)
-    await tools.memory.unmute(chat, thread)
+    await wake_chat(tools.live, tools.memory, chat, thread)
     rooms = await tools.rooms_here(message)
     words = await tools.words_for(message, visitor)
     if len(rooms) > 1:
