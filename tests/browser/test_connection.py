@@ -96,3 +96,13 @@ def test_without_motion_nothing_moves(page: Page, site: Site) -> None:
     site.send(step("wait", [{"t": "moved", "seat": 1, "frm": 20, "to": 24, "why": "dice"}], []))
     expect(page.locator("#banner")).to_contain_text("Ходит")
     assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_what_happened_while_nobody_was_there_is_told_line_by_line(page: Page, site: Site) -> None:
+    opened(page, site.url("wait"))
+    shown = scene("wait")
+    more = [{"seat": 1, "text": f"5 + {n} → Нить", "why": ""} for n in range(12)]
+    snap = {"t": "snap", "v": 130, "h": "", "now": NOW, "stage": "table", "screen": shown.screen}
+    site.send(snap | {"log": shown.log + more})
+    told = page.locator("#live p")
+    expect(told).to_have_text([f"Марина: {line['text']}" for line in more])

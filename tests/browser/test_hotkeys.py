@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import opened, sent
 from tests.browser.harness import Site
+from tests.browser.scenes import PRESETS
 
 WIDE = {"width": 1280, "height": 800}
 
@@ -160,3 +161,39 @@ def test_nothing_is_pressed_while_somebody_types(desk: Page, site: Site) -> None
     assert site.done == []
     desk.keyboard.press("x")
     assert sent(site, desk) == [{"t": "decline", "prompt": 41}]
+
+
+@pytest.mark.parametrize("moment", ["roll", "jackpot", "crowded", "die", "openbid", "rent"])
+def test_the_main_button_is_at_most_eight_tabs_away_at_a_table_of_six(
+    desk: Page, site: Site, moment: str
+) -> None:
+    opened(desk, site.url(moment, 5 if PRESETS.get(moment, "").startswith("globopoly") else 6))
+    passed = []
+    while len(passed) < 8 and "primary" not in passed:
+        desk.keyboard.press("Tab")
+        passed.append(
+            desk.evaluate("document.activeElement.id || document.activeElement.className")
+        )
+    assert passed[-1] == "primary", passed
+
+
+def test_the_skip_link_leads_to_the_main_button(desk: Page, site: Site) -> None:
+    at(desk, site, "roll")
+    for key in ("Tab", "Enter", "Enter"):
+        desk.keyboard.press(key)
+    assert sent(site, desk) == [{"t": "roll", "prompt": 41}]
+
+
+@pytest.mark.parametrize(("keys", "seat"), [(["ArrowRight", "ArrowDown"], "2"), (["End"], "3")])
+def test_arrows_go_from_player_to_player(
+    desk: Page, site: Site, keys: list[str], seat: str
+) -> None:
+    at(desk, site, "roll")
+    desk.keyboard.press("p")
+    for key in keys:
+        desk.keyboard.press(key)
+    assert desk.evaluate("document.activeElement.dataset.seat") == seat
+    desk.keyboard.press("Tab")
+    assert desk.evaluate("document.activeElement.className").startswith("cell")
+    desk.keyboard.press("Shift+Tab")
+    assert desk.evaluate("document.activeElement.dataset.seat") == seat

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
+from engine.rulesets import catalog
 from tests.browser.conftest import opened
 from tests.browser.harness import Site
 from tests.browser.inspection import THEMES, wear
-from tests.browser.scenes import NOW
-from tests.browser.vision import VISIONS, confused, marks, seen_with
+from tests.browser.scenes import NOW, PRESETS, scene
+from tests.browser.vision import VISIONS, confused, marks, read_bands, seen_with
 
 
 @pytest.fixture(scope="module")
@@ -40,3 +41,44 @@ def test_owners_and_groups_are_told_apart_without_their_colours(
         found = marks(sharp, selector)
     assert (len(found), len({mark[1] for mark in found})) == (cells, kinds)
     assert confused(found) == []
+
+
+# A scene of each ruleset: together all boards.
+TABLES = {"blitz": "buy", "classic": "last"} | {mode: name for name, mode in PRESETS.items()}
+LEAST = 40  # of 255 between a stroke and its band: where a mortgage pales both, less
+
+
+def test_every_ruleset_has_a_scene_here() -> None:
+    assert set(TABLES) == set(catalog.presets())
+
+
+@pytest.mark.parametrize("mode", TABLES)
+def test_groups_and_owners_of_every_ruleset_are_told_apart_in_grey(
+    sharp: Page, site: Site, mode: str
+) -> None:
+    opened(sharp, site.url(TABLES[mode]))
+    with seen_with(sharp, "achromatopsia"):
+        streets, owners = read_bands(sharp), marks(sharp, ".pr svg:not(.lk)")
+    assert len(streets) == 22
+    assert {f"g{said}": group for group, said, _ in streets.values()} == {
+        f"g{n}": f"g{n}" for n in range(1, 9)
+    }
+    assert confused(owners) == []
+    owned = set(scene(TABLES[mode], 4, "ru").screen["view"].owner) - {-1}
+    assert len({owner for _, owner, _ in owners}) == len(owned)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("board", ["buy", "quick", "unowned"])
+def test_the_strokes_of_every_board_are_read_without_their_colours(
+    sharp: Page, site: Site, board: str, theme: str
+) -> None:
+    opened(sharp, site.url(board))
+    wear(sharp, theme)
+    mortgaged = scene(board, 4, "ru").screen["view"].mortgage
+    for vision in VISIONS:
+        with seen_with(sharp, vision):
+            streets = read_bands(sharp)
+        for cell, (group, said, contrast) in streets.items():
+            assert f"g{said}" == group, (vision, cell)
+            assert contrast >= (LEAST / 2 if mortgaged[cell] else LEAST), (vision, cell, group)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import combinations
+from itertools import combinations, groupby
 
 from PIL import Image, ImageChops, ImageOps, ImageStat
 from playwright.sync_api import Page
@@ -13,12 +13,16 @@ from playwright.sync_api import Page
 VISIONS = ("achromatopsia", "deuteranopia", "protanopia", "tritanopia")
 AROUND = 1  # px of what lies around a mark
 SIDE = 24  # px of a mark that is compared
+# Of a band, in px: what lies under its cell's frame, the middle of its first stroke from there,
+# all that bears strokes, and what a narrow stroke is narrower than.
+EDGE, FIRST, STROKES, BROAD = 1.4, 2.6, 22, 4
 # The places of one mark of each cell: [cell, what it stands for, x, y, width, height].
 PLACES = """(selector) => [...document.querySelectorAll('.cell')].flatMap((cell) => {
   const el = cell.querySelector(selector);
   if (!el || !el.getClientRects().length) return [];
-  const r = el.getBoundingClientRect();
-  return [[+cell.dataset.i, el.querySelector('use').getAttribute('href'), r.x, r.y, r.width, r.height]];
+  const r = el.getBoundingClientRect(), use = el.querySelector('use');
+  const is = use ? use.getAttribute('href') : (/\\bg\\d/.exec(cell.className) || [''])[0];
+  return is ? [[+cell.dataset.i, is, r.x, r.y, r.width, r.height]] : [];
 })"""
 
 Mark = tuple[int, str, Image.Image]
@@ -43,6 +47,28 @@ def marks(page: Page, selector: str) -> list[Mark]:
         around = (x - AROUND, y - AROUND, x + width + AROUND, y + height + AROUND)
         cut = grey.crop(tuple(round(v * scale) for v in around))  # type: ignore[arg-type]
         found.append((cell, stands_for, _shape(cut)))
+    return found
+
+
+def read_bands(page: Page) -> dict[int, tuple[str, int, int]]:
+    """Of each street its group, the number that its band's strokes say, and their contrast in grey.
+
+    A broad stroke is five, a narrow one is one; the contrast is a difference of 0 to 255.
+    """
+    shot = Image.open(io.BytesIO(page.screenshot(animations="disabled", scale="device")))
+    grey, found = shot.convert("L"), {}
+    scale = shot.width / page.viewport_size["width"]  # type: ignore[index]
+    for cell, group, x, y, width, height in page.evaluate(PLACES, ".band"):
+        box = (x + EDGE, y + EDGE, x + width - EDGE, y + height - EDGE)
+        cut = grey.crop(tuple(round(v * scale) for v in box))  # type: ignore[arg-type]
+        if height > width:
+            cut = cut.transpose(Image.Transpose.ROTATE_90)
+        line = [cut.getpixel((i, cut.height // 2)) for i in range(round(STROKES * scale))]
+        ground, stroke = line[0], line[round(FIRST * scale)]
+        drawn = [abs(v - stroke) < abs(v - ground) for v in line]  # type: ignore[operator]
+        runs = [len(list(run)) / scale for dark, run in groupby(drawn) if dark]
+        said = sum(5 if length > BROAD else 1 for length in runs)
+        found[cell] = (group, said, abs(stroke - ground))  # type: ignore[operator]
     return found
 
 

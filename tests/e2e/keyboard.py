@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any, Self
 
 from playwright.async_api import Browser
@@ -28,7 +29,22 @@ FOCUS = """() => {
   const covered = top && !el.contains(top) && !top.contains(el);
   return [name, covered ? 'covered by ' + top.className : ''];
 }"""
+REGIONS = ("live", "loud")
+CLOCK = re.compile(r"(Осталось секунд|Seconds left): \d+$")
 READY = "#primary:not(.wait):not([aria-busy]),[data-face],.sheet"
+# Everything that a live region gets is handed out at once, by the region and in its order.
+LISTEN = """() => {
+  const regions = '[aria-live],[role=status],[role=alert]';
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) {
+        const el = node.nodeType === 1 ? node : node.parentElement;
+        const region = el && el.closest(regions);
+        if (region && node.textContent)
+          window.hear([region.id || region.className, node.textContent]);
+      }
+  }).observe(document, { childList: true, subtree: true });
+}"""
 AT = "(selector) => document.activeElement.matches(selector)"
 
 
@@ -39,15 +55,67 @@ class Keyboard(Phone):
         super().__init__(page)
         self.faults: list[str] = []
         self.pressed: set[str] = set()
+        self.heard: list[tuple[str, str]] = []  # live region, what was said
+        self.lines: list[str] = []  # the log as it should be said
+        self.asked_of: list[list[str]] = []  # each question: what must be said of it
+        self.causeless: list[str] = []
+        self._log: list[dict[str, Any]] = []
+        self.printed = 0  # lines that stood on the page when it came
+        self.hints: set[str] = set()
+        self._question = 0
 
     @classmethod
-    async def at(cls, browser: Browser, width: int, height: int) -> Self:
-        """A window of this size; nothing moves in it."""
+    async def at(cls, browser: Browser, width: int, height: int, lang: str = "ru") -> Self:
+        """A window of this size; nothing moves in it, and its live regions are listened to."""
         context = await browser.new_context(
-            viewport={"width": width, "height": height}, locale="ru-RU", reduced_motion="reduce"
+            viewport={"width": width, "height": height},
+            locale={"ru": "ru-RU", "en": "en-GB"}[lang],
+            reduced_motion="reduce",
         )
         context.set_default_timeout(PATIENCE_MS)
-        return cls(await context.new_page())
+        page = await context.new_page()
+        desk = cls(page)
+        await page.expose_function("hear", lambda told: desk.heard.append((told[0], told[1])))
+        await page.add_init_script(f"({LISTEN})()")
+        return desk
+
+    def _received(self, said: dict[str, Any]) -> None:
+        super()._received(said)
+        if said["t"] not in ("snap", "step") or said["stage"] == "lobby":
+            return
+        new = said["lines"] if said["t"] == "step" else said["log"][len(self._log) :]
+        self._log += new
+        names, prompt = said["screen"]["names"], said["screen"]["view"].get("prompt")
+        for line in new:
+            name = f"{names[line['seat']]}: " if line["seat"] >= 0 else ""
+            self.lines.append(name + line["text"])
+            if "$" in line["text"] and not line["why"]:
+                self.causeless.append(line["text"])
+        mine = prompt and said["screen"]["seat"] in prompt["seats"]
+        if mine and prompt["id"] != self._question:
+            self._question = prompt["id"]
+            buttons = said["screen"]["buttons"] + said["screen"]["more"]
+            told = [said["screen"]["say"], *(b["label"] for b in buttons)]
+            told += [b["sub"] for b in buttons if b["sub"]]
+            self.asked_of.append(told)
+
+    def unheard(self) -> list[str]:
+        """What the live regions told otherwise than it happened: missed, twice, or noise."""
+        polite = [t for region, t in self.heard if region == "live" and t not in self.hints]
+        lines = self.lines[self.printed :]
+        loud = [text for region, text in self.heard if region == "loud"]
+        other = [f"{region}: {text}" for region, text in self.heard if region not in REGIONS]
+        wrong = [*other, *(f"without a cause: {text}" for text in self.causeless)]
+        if polite != lines:
+            pairs = enumerate(zip(polite, lines, strict=False))
+            at = next((i for i, (a, b) in pairs if a != b), min(len(polite), len(lines)))
+            wrong.append(f"line {at}: {polite[at : at + 2]} instead of {lines[at : at + 2]}")
+        questions = [text for text in loud if CLOCK.search(text)]
+        if len(questions) != len(self.asked_of):
+            wrong.append(f"{len(questions)} questions told of {len(self.asked_of)}")
+        for text, parts in zip(questions, self.asked_of, strict=False):
+            wrong += [f"{part} is missing in: {text}" for part in parts if part not in text]
+        return wrong
 
     async def key(self, *keys: str) -> None:
         """The keys one after another; where the focus is after each is noted if it is lost."""
@@ -79,16 +147,18 @@ class Keyboard(Phone):
         await self.page.keyboard.press("Enter")
         await self.page.wait_for_url(address)
 
-    async def begin(self) -> int:
-        """Enter has begun the game; how far its main button is from the page's first control.
+    async def begin(self) -> None:
+        """Enter has begun the game, and the focus is on its main button.
 
         A lobby whose rules were changed loads the table as a new page, whose focus begins anew.
         """
         await self.page.keyboard.press("Enter")
         await self.until_stage("table")
         await self.tappable("html[data-keys] #app:not([hidden])")
-        await self.page.evaluate("document.activeElement.blur()")
-        return await self.reach("#primary")
+        boot = await self.page.evaluate("JSON.parse(document.querySelector('#boot').textContent)")
+        self.printed = len(boot["log"])
+        self.hints = {text for key, text in boot["fixed"]["w"].items() if key.startswith("coach-")}
+        await self.reach("#primary")
 
     async def answer(self) -> None:
         """The question is answered by Tab and Enter, or Space, or by its hot key."""
@@ -135,7 +205,8 @@ class Keyboard(Phone):
         if hot:
             await self.key(str(face), "d")
             return
-        await self.reach(f'[data-face="{face}"]', "Shift+Tab")
+        await self.reach("[data-face]", "Shift+Tab")
+        await self.reach(f'[data-face="{face}"]', "ArrowRight")
         await self.key("Space")
         await self.reach("#primary")
         await self.key("Enter")

@@ -6,6 +6,7 @@ import { eachSecond, serverTime, setOffset } from "./clock.js";
 import { initial, reduce } from "./store.js";
 import { Connection } from "./connection.js";
 import { currentToken, ensureToken, forget, knownName, whoAmI, openRoom, playAgain, signIn } from "./account.js";
+import { asks, question, say, spoken } from "./aloud.js";
 import { keepFocus } from "./focus.js";
 import { useUi } from "./ui.js";
 import { measure } from "./measure.js";
@@ -30,7 +31,8 @@ let lostTimer = 0;
 let marked = { prompt: 0, faces: [] };
 let sum = { cell: -1, amount: 0 }; // of one's own bid
 let cellPick = { prompt: 0, cell: -1 };
-let asked = 0; // the question that was last put to the viewer
+let asked = ""; // the question that was last put to the viewer
+let offered = 0; // the offer that came last
 let showBoard = false;
 let salted = false;
 let watching = 0; // who only look on
@@ -70,6 +72,7 @@ const ui = {
     sum = { cell: state.screen.view.prompt.cell, amount: Math.max(now.span[0], Math.min(now.span[1], now.amount + n)) };
     drawCentre(state.screen, { lost, pace: "off" });
     drawActions(state.screen, lost);
+    say($("#primary span").firstChild.textContent, true);
     const key = $(`[data-bid="${n}"]`);
     if (key) key.focus({ preventScroll: true });
   },
@@ -144,9 +147,7 @@ async function open(args) {
   try {
     if (!rest) await load();
   } catch {
-    snack(w("rest-lost"));
-    say(w("rest-lost"), true);
-    return;
+    return snack(w("rest-lost"), true);
   }
   if (args.sheet === "trade") rest.beginTrade(args);
   openSheet(args.sheet, (given) => rest.SHEETS[args.sheet](ui, given), args, deadline());
@@ -179,8 +180,7 @@ async function act(command, el) {
   const said = await connection.do(command);
   unlock();
   if (said.t === "no") {
-    snack(said.text);
-    say(said.text, true);
+    snack(said.text, true);
     buzz("bad");
     return;
   }
@@ -190,12 +190,6 @@ async function act(command, el) {
     closeSheet();
   }
   if (command.t === "surrender") closeSheet();
-}
-
-function say(text, loud) {
-  const el = $(loud ? "#loud" : "#live");
-  if (el.textContent === text) el.textContent = "";
-  el.textContent = text;
 }
 
 // ---- drawing
@@ -234,7 +228,8 @@ function draw({ events, lines, snap }) {
     floats(events, how);
     feel(events, screen);
   }
-  announce(screen, lines, snap);
+  announce(screen, lines);
+  if (over && !snap) say(`${screen.result.title}. ${screen.result.about}`, true);
   teach(screen);
 }
 
@@ -256,17 +251,21 @@ function withBack(screen) {
   return { ...screen, buttons: [{ label: w("back-to-result"), sub: "", look: "primary", icon: "", act }] };
 }
 
-function announce(screen, lines, snap) {
+function announce(screen, lines) {
+  for (const line of lines) say(spoken(line, screen.names), false);
   const prompt = screen.view.prompt;
-  const mine = prompt && prompt.seats.includes(screen.seat);
-  if (mine && prompt.id !== asked) {
-    asked = prompt.id;
-    say(screen.say, true);
+  const now = asks(screen);
+  if (now && now !== asked) {
+    say(question(screen, prompt.deadline && w("live-seconds", { seconds: secondsOf(prompt) })), true);
     buzz("turn");
     sound("turn");
-  } else if (!snap && lines.length)
-    say(lines.map((l) => (l.seat >= 0 ? screen.names[l.seat] + ": " : "") + l.text).join(". "), false);
+  }
+  asked = now;
+  const offer = screen.offers ? screen.offers.inbox.at(-1) : 0;
+  if (offer && offer.id > offered) say((offered = offer.id) && offer.text, true);
 }
+
+const secondsOf = (prompt) => Math.ceil((prompt.deadline - serverTime()) / 1000);
 
 function feel(events, screen) {
   const mine = screen.seat;
@@ -291,8 +290,9 @@ function everySecond() {
   const screen = state.screen;
   const prompt = screen.view && screen.view.prompt;
   if (!prompt || !prompt.deadline || !prompt.seats.includes(screen.seat)) return;
-  const left = Math.ceil((prompt.deadline - serverTime()) / 1000);
-  if (left === 30 || left === 10 || left === 5) say(w("live-seconds", { seconds: left }), left < 30);
+  const left = secondsOf(prompt);
+  // A question says its time itself when it is asked.
+  if ([30, 10, 5].includes(left) && left < prompt.total / 1000 - 1) say(w("live-seconds", { seconds: left }), left < 30);
   if (left > 0 && left <= 5) buzz("second");
 }
 

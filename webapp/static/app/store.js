@@ -32,7 +32,7 @@ export function reduce(state, msg, at) {
           log: (msg.log || []).slice(-KEEP),
           synced: true,
         },
-        effect: { type: "draw", events: [], lines: [], snap: true },
+        effect: { type: "draw", events: [], lines: missed(state.log, msg.log || []), snap: true },
       };
     case "step": {
       if (!state.synced || msg.v <= state.v) return { state, effect: { type: "none" } };
@@ -62,6 +62,14 @@ export function reduce(state, msg, at) {
     default:
       return { state, effect: { type: "none" } };
   }
+}
+
+// The lines of a snapshot's log behind those that were here: what happened meanwhile.
+function missed(old, log) {
+  const two = (lines, end) => JSON.stringify(lines.slice(Math.max(0, end - 2), end));
+  let end = log.length;
+  while (end && two(log, end) !== two(old, old.length)) end--;
+  return end || !old.length ? log.slice(end) : [];
 }
 
 // Latency only ever makes the server's clock look slow: the largest difference is the best.

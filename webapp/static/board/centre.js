@@ -2,6 +2,7 @@
 
 import { $, die, h, icon, patch, rich, shapes, token } from "../app/dom.js";
 import { countdown } from "../app/clock.js";
+import { roving } from "../app/focus.js";
 import { gain, money, w } from "../app/format.js";
 import { ui } from "../app/ui.js";
 
@@ -70,7 +71,7 @@ function stepper() {
     "div",
     { class: "stp bid", role: "group", "aria-label": w("bid-sum") },
     key(-fine, icon("i-minus")),
-    h("span", { "aria-live": "polite" }, money(sum.amount)),
+    h("span", null, money(sum.amount)),
     key(fine, icon("i-plus")),
     key(fine * 5, "+" + fine * 5),
   );
@@ -179,26 +180,26 @@ function auction(screen, prompt) {
 
 function jackpot(screen) {
   const faces = ui.faces();
-  return [
-    h(
-      "div",
-      { class: "dg", role: "group" },
-      [1, 2, 3, 4, 5, 6].map((n) =>
-        h(
-          "button",
-          {
-            class: "dgb" + (faces.includes(n) ? " on" : ""),
-            "aria-pressed": String(faces.includes(n)),
-            "aria-label": String(n),
-            "data-face": n,
-            onclick: () => ui.pick(n),
-          },
-          die(n),
-        ),
+  const row = h(
+    "div",
+    { class: "dg", role: "group" },
+    [1, 2, 3, 4, 5, 6].map((n) =>
+      h(
+        "button",
+        {
+          class: "dgb" + (faces.includes(n) ? " on" : ""),
+          tabindex: n === (faces.at(-1) || 1) ? 0 : -1,
+          "aria-pressed": String(faces.includes(n)),
+          "aria-label": String(n),
+          "data-face": n,
+          onclick: () => ui.pick(n),
+        },
+        die(n),
       ),
     ),
-    h("p", { class: "note" }, rich(screen.jackpot.note[faces.length])),
-  ];
+  );
+  roving(row, "button");
+  return [row, h("p", { class: "note" }, rich(screen.jackpot.note[faces.length]))];
 }
 
 function toast(offer, slim) {

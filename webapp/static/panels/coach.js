@@ -1,6 +1,7 @@
 // Hints of the first game: one at a time, each once, over the table and never in its way.
 
 import { $, h, icon } from "../app/dom.js";
+import { say } from "../app/aloud.js";
 import { w } from "../app/format.js";
 import { set, settings } from "../app/settings.js";
 
@@ -32,12 +33,13 @@ export function coach(screen) {
   set("coached", [...(settings.coached || []), kind]);
   const el = h(
     "div",
-    { class: "snack coach in", role: "status", "data-prompt": stamp(prompt) },
+    { class: "snack coach in", "data-prompt": stamp(prompt) },
     h("p", null, w("coach-" + kind)),
     h("button", { class: "cok", onclick: () => away(el) }, w("coach-ok")),
     h("button", { class: "coff", "aria-label": w("coach-off"), onclick: () => off(el) }, icon("i-x")),
   );
   document.body.append(el);
+  say(w("coach-" + kind), false);
   // What is told for a moment stands above it, not over its words.
   document.body.style.setProperty("--coach", el.offsetHeight + 8 + "px");
 }

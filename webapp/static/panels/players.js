@@ -81,6 +81,10 @@ function told(shown, name, asked) {
   if ((shown.jail ?? -1) >= 0) parts.push(w("in-jail"));
   if (shown.missed) parts.push(w("away-seat"));
   for (const g of shown.colours || []) parts.push(`${ui.fixed.groups[g]}: ${w("full-set")}`);
+  for (const g of shown.nearly || []) {
+    const of = ui.fixed.streets[g].length;
+    parts.push(w("group-who", { group: ui.fixed.groups[g], name, have: of - 1, of }));
+  }
   if (asked) parts.push("…");
   return parts.join(", ");
 }

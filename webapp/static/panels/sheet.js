@@ -1,6 +1,7 @@
 // One sheet at a time over the lower part of the table: focus goes in, and back where it was.
 
 import { $, all, fill, h, icon } from "../app/dom.js";
+import { say } from "../app/aloud.js";
 import { countdown } from "../app/clock.js";
 import { w } from "../app/format.js";
 
@@ -137,13 +138,14 @@ function swipe(el) {
 
 let snackTimer = 0;
 
-/** A short message over the table that goes by itself. */
-export function snack(text) {
+/** A short message over the table that goes by itself, and is said. */
+export function snack(text, loud) {
   if (!text) return;
   const old = $(".snack:not(.coach)");
   if (old) old.remove();
   clearTimeout(snackTimer);
-  const el = h("div", { class: "snack in", role: "status" }, text);
+  const el = h("div", { class: "snack in" }, text);
   document.body.append(el);
+  say(text, loud);
   snackTimer = setTimeout(() => el.remove(), 3800);
 }

@@ -1,6 +1,7 @@
 // A finished game on its board: play, steps, rounds, a scrubber, and a link to every moment.
 
 import { $, h, icon, rich } from "../app/dom.js";
+import { say, spoken } from "../app/aloud.js";
 import { useWords, w } from "../app/format.js";
 import { useUi } from "../app/ui.js";
 import { measure } from "../app/measure.js";
@@ -161,16 +162,15 @@ async function go(to, moving) {
   await show(to, moving);
   keep();
   if (playing) wait();
-  else say();
+  else tell();
 }
 
 const next = () => step < last() && go(step + 1, true);
 const back = () => step > 0 && go(step - 1, false);
 
-function say() {
-  const screen = reel.screen(step);
-  const told = reel.shot(step).lines.map((l) => (l.seat >= 0 ? screen.names[l.seat] + ": " : "") + l.text);
-  $("#live").textContent = told.join(". ");
+function tell() {
+  const { names } = reel.screen(step);
+  for (const line of reel.shot(step).lines) say(spoken(line, names), false);
 }
 
 // The address always names the step, so that it can be handed on as it stands.
