@@ -76,7 +76,7 @@ PAGE = """() => {
   const centre = document.querySelector('.centre');
   if (centre && seen(centre)) {
     const frame = centre.getBoundingClientRect();
-    for (const el of centre.querySelectorAll('#meta,#banner,#dice,.dice p,.card,.toast,.order,.dg,.note')) {
+    for (const el of centre.querySelectorAll('#meta,#banner,#dice,.dice p,.stp,.ways .btn,.dgb,.card,.toast,.order,.dg,.note')) {
       if (!seen(el)) continue;
       const r = el.getBoundingClientRect();
       if (r.bottom > frame.bottom + 0.5 || r.right > frame.right + 0.5) faults.push(`${el.className || el.id} leaves the centre by ${(r.bottom - frame.bottom).toFixed(1)}`);

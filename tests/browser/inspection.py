@@ -29,11 +29,16 @@ HOSTILE = [
         ("#1e1e2e", "#cdd6f4", "#6c7086", "#89b4fa", "#b4befe"),
     )
 ]  # fmt: skip
-# The ring is audited where there is one, two frames after the window has its size.
-FIT = f"""async () => {{
+# The ring is audited where there is one, two frames after the window has its size; without themes
+# in the one that is worn.
+FIT = f"""async (themes) => {{
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const ring = document.querySelector('.board');
-  return [...(ring && ring.getClientRects().length ? ({RING})() : []), ...({PAGE})()];
+  const faults = () => [...(ring && ring.getClientRects().length ? ({RING})() : []), ...({PAGE})()];
+  return themes.length ? themes.flatMap((theme) => {{
+    document.documentElement.dataset.theme = theme;
+    return faults().map((fault) => theme + ': ' + fault);
+  }}) : faults();
 }}"""
 # How much of a page can be scrolled to.
 HIDDEN = """() => [...document.querySelectorAll('.page')]
@@ -41,12 +46,12 @@ HIDDEN = """() => [...document.querySelectorAll('.page')]
   .reduce((a, b) => Math.max(a, b), 0)"""
 
 
-def fits(page: Page, sizes: Iterable[Size] = SIZES) -> list[str]:
+def fits(page: Page, sizes: Iterable[Size] = SIZES, themes: Iterable[str] = ()) -> list[str]:
     """The faults of what is drawn at these sizes: texts, controls, scrolling."""
     faults = []
     for width, height in sizes:
         resized(page, (width, height))
-        faults += [f"{width}x{height}: {fault}" for fault in page.evaluate(FIT)]
+        faults += [f"{width}x{height}: {fault}" for fault in page.evaluate(FIT, [*themes])]
     return faults
 
 

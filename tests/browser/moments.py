@@ -189,6 +189,11 @@ def _last(state: State, players: int) -> None:
     _roll(state, players)
 
 
+def _late(state: State, players: int) -> None:
+    state.round = 60
+    _roll(state, players)
+
+
 def _out(state: State, players: int) -> None:
     for cell in range(40):
         if state.owner[cell] == 0:
@@ -303,7 +308,7 @@ MOMENTS = {
     "die": _die, "teleport": _teleport, "claim": _claim, "rent": _rent, "opens": _opens,
     "ownbid": _ownbid, "openbid": _openbid, "release": _release, "transfer": _transfer,
     "goods": _goods, "unowned": _buy, "allies": _roll, "quick": _buy, "owntime": _owntime,
-    "end": _end,
+    "end": _end, "late": _late,
     "roll": _roll, "bare": _bare, "double": _double, "buy": _buy, "wait": _wait,
     "auction": _auction, "outbid": _outbid, "pay": _pay, "short": _short,
     "bankrupt": _bankrupt, "jailroll": _jailroll, "jail": _jail, "jackpot": _jackpot,

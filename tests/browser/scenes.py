@@ -36,7 +36,7 @@ PRESETS = {
     "die": "speed", "teleport": "speed", "claim": "globopoly", "rent": "globopoly",
     "opens": "globopoly", "ownbid": "globopoly", "end": "globopoly", "openbid": "c1009",
     "release": "c1009", "transfer": "c1009", "goods": "c1009", "unowned": "electronic",
-    "allies": "team", "quick": "globopoly-quick", "owntime": "speed",
+    "allies": "team", "quick": "globopoly-quick", "owntime": "speed", "late": "classic",
 }  # fmt: skip
 # Lobbies: a mode and what its creator has changed; who only looks on is a guest.
 CHANGED = {"start_cash": 2000, "corner": "pot", "clock": "slow", "spectators": False}

@@ -40,7 +40,7 @@ function drawMeta(screen, lost) {
     if (lost) return h("span", { class: "rc", role: "alert" }, h("i", { class: "spin" }), w(lost));
     if (meta.watch)
       return [h("span", { class: "rc watch" }, icon("i-eye"), meta.watch, watchers > 1 && ` · ${watchers}`), h("span", null, meta.left)];
-    return [h("span", null, h("b", null, meta.left), meta.mode && " · " + meta.mode), h("span", null, meta.right, meta.stock && stock(meta.stock), watchers > 0 && audience(watchers))];
+    return [h("span", { class: "rd" }, h("b", null, meta.left), meta.mode && h("span", null, " · " + meta.mode)), h("span", null, meta.right, meta.stock && stock(meta.stock), watchers > 0 && audience(watchers))];
   });
 }
 
@@ -172,8 +172,8 @@ function auction(screen, prompt) {
     ),
     h(
       "div",
-      { class: "order" },
-      a.order.map((o) => h("span", { class: `bp p${o.seat} ${o.state}` }, token(o.seat), o.text)),
+      { class: ui.sum() ? "order tight" : "order" },
+      a.order.map((o) => h("span", { class: `bp p${o.seat} ${o.state}` }, token(o.seat), h("span", null, o.text))),
     ),
   ];
 }
