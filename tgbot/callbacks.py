@@ -11,6 +11,7 @@ LIMIT = 64  # bytes, Telegram's own
 
 LobbyVerb = Literal["join", "leave", "ai", "unai", "start", "side0", "side1", "shuffle", "vary"]
 ConfirmVerb = Literal["surrender", "close", "keep", "ask"]
+WhichVerb = Literal["status", "stop", "surrender", "join", "leave", "property"]
 
 
 class LobbyPress(CallbackData, prefix="l"):
@@ -171,7 +172,7 @@ class SkipPress(CallbackData, prefix="k"):
 class StatusPress(CallbackData, prefix="x"):
     """Of several tables in a chat the one that a command was meant for."""
 
-    verb: Literal["status", "stop", "surrender"]
+    verb: WhichVerb
     room: str
 
 

@@ -8,7 +8,7 @@ import logging
 from dataclasses import dataclass
 
 from aiogram import Bot
-from aiogram.exceptions import TelegramAPIError
+from aiogram.exceptions import TelegramAPIError, TelegramBadRequest
 from aiogram.types import CallbackQuery, Message
 
 from engine.archive.chats import Chats
@@ -99,6 +99,28 @@ class Tools:
         thread = thread_of(message)
         rooms = await self.live.rooms_of_chat(message.chat.id)
         return [room for room in reversed(rooms) if room.thread == thread]
+
+    async def open_here(self, message: Message) -> list[Room]:
+        """The open rooms of this chat and topic; those of its other topics where there is none."""
+        return await self.rooms_here(message) or [
+            *reversed(await self.live.rooms_of_chat(message.chat.id))
+        ]
+
+    async def played_by(self, visitor: Visitor, message: Message) -> list[Room]:
+        """The rooms that the person plays in: those of this chat, or all where none is here."""
+        rooms = await self.live.rooms_of(visitor.player)
+        return [room for room in rooms if room.chat == message.chat.id] or rooms
+
+    async def is_outside(self, chat: int, user: int) -> bool:
+        """The user is known not to be in this group: he has left it, is banned, or never was."""
+        try:
+            member = await self.bot.get_chat_member(chat, user)
+        except TelegramBadRequest as error:
+            # Other words mean that the group does not show its members to a bot.
+            return "participant_id_invalid" in error.message.lower()
+        except TelegramAPIError:
+            return False
+        return member.status in ("left", "kicked") or getattr(member, "is_member", True) is False
 
     async def is_admin(self, chat: int, user: int) -> bool:
         """The user runs this group, now."""

@@ -208,6 +208,8 @@ bot-deal-redeem = Redeem at once: { $cell } · { MONEY($amount) }
 bot-deal-pay = Add { MONEY($amount) }
 bot-deal-get = Ask for { MONEY($amount) }
 bot-deal-fix = Even it out: { MONEY($amount) }
+bot-deal-sum = Another sum: reply with a number, 150 to pay, -150 to ask for.
+bot-deal-most = A deal takes no more than { MONEY($amount) } in cash.
 bot-deal-send = Offer
 bot-deal-back = Back
 
@@ -272,6 +274,8 @@ bot-help = /newgame — gather a table
     Buttons under the table do the rest. All else is on the board.
 bot-unknown-mode = There is no mode “{ $mode }”. These are all modes.
 bot-no-auction = No bids are taken now: there is no auction.
+bot-bid-which = At which table? Send the number in reply to that table’s message.
+bot-join-members = Only members of the group can sit down at its table.
 bot-no-table = There is no table here. Gather one: /newgame
 bot-lobby-open = A table is being gathered already, at the bottom of the chat.
 bot-too-many = Three games run in this chat already. Wait for one to end.

@@ -245,5 +245,7 @@ bot-inline-new = A new table: { $mode }
 bot-inline-result = Results of a game
 bot-inline-invites = { $name } invites to a table
 bot-inline-on = The game is on.
+bot-inline-over = The game is over.
+bot-inline-closed = The table is closed: nobody began to play.
 bot-inline-busy = { $name } is at another table now. Ask for a new invitation.
 bot-share = Share

@@ -212,6 +212,8 @@ bot-deal-redeem = Выкупить сразу: { $cell } · { MONEY($amount) }
 bot-deal-pay = Доплатить { MONEY($amount) }
 bot-deal-get = Попросить { MONEY($amount) }
 bot-deal-fix = Уравнять: { MONEY($amount) }
+bot-deal-sum = Другая сумма — числом в ответ: 150 доплатить, -150 попросить.
+bot-deal-most = В обмене не больше { MONEY($amount) } деньгами.
 bot-deal-send = Предложить
 bot-deal-back = Назад
 
@@ -276,6 +278,8 @@ bot-help = /newgame — собрать стол
     Дальше всё делают кнопки под столом. Всё остальное — на поле.
 bot-unknown-mode = Режима «{ $mode }» нет. Вот все режимы.
 bot-no-auction = Ставок сейчас не ждут: аукцион не идёт.
+bot-bid-which = За каким столом? Ответьте числом на сообщение того стола.
+bot-join-members = За стол группы садятся те, кто в ней состоит.
 bot-no-table = Здесь нет стола. Соберите его: /newgame
 bot-lobby-open = Стол уже собирается, он внизу чата.
 bot-too-many = В этом чате уже идут три партии. Дождитесь конца одной из них.

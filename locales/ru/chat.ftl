@@ -247,5 +247,7 @@ bot-inline-new = Новый стол: { $mode }
 bot-inline-result = Итоги партии
 bot-inline-invites = { $name } зовёт за стол
 bot-inline-on = Партия идёт.
+bot-inline-over = Партия окончена.
+bot-inline-closed = Стол закрыт: играть не начали.
 bot-inline-busy = { $name } сейчас за другим столом. Попросите прислать новое приглашение.
 bot-share = Поделиться

@@ -114,7 +114,7 @@ class World:
                 await self.running[role].start()
         for role in roles:
             if role == "updates":
-                await self.api.ready(60)
+                await self.api.ready(240)
             elif role == "courier":
                 await self.api.until(self.has_courier)
             else:

@@ -17,6 +17,7 @@ from tests.bot.playground import Board, World
 from tests.fake_bot_api import Message, Person
 from tests.scenes import Scene
 from tgbot.callbacks import LIMIT, Cells, DealPress, OwnPress
+from tgbot.handlers.deal_sums import cash_of
 
 TITLE = "Ваше имущество"
 
@@ -267,6 +268,7 @@ async def test_a_card_or_a_mortgage_is_offered_as_it_stands_in_the_offer(world: 
     assert len((await state_of(board)).offers) == 1
 
 
+@pytest.mark.telegram("1.4-callback-data")
 def test_any_deal_fits_a_button() -> None:
     room, every = "f" + "A_-z" * 4, range(Cells.COUNT)
     facts: dict[str, Any] = {
@@ -285,3 +287,36 @@ def test_a_set_of_cells_comes_back_from_its_word_and_its_number() -> None:
     assert Cells.of(Cells.toggled(Cells.packed([1, 3]), 3)) == [1]
     assert Cells.of(Cells.toggled(Cells.packed([1]), 3)) == [1, 3]
     assert Cells.packed([99, -1]) == "" and Cells.of("!") == []
+
+
+async def test_a_sum_of_ones_own_is_written_in_answer_to_the_deal(world: World) -> None:
+    def build(s: Scene, a: int, b: int) -> Scene:
+        return s.own(b, 1).turn(a)
+
+    board, (anna, _) = await seated(world, "c1009", build)
+    message = await deal_with(anna, "Боря")
+    assert "150 доплатить, -150 попросить" in message.text
+    taken = next(x for x in message.labels if x.startswith("Беру"))
+    await tap(anna, message, taken, f"✅ {taken}")
+    for text, words in (("-75", "Получаете"), ("137", "Отдаёте")):
+        said = anna.say(None, text, reply_to=message)
+        message = await world.api.until(
+            lambda said=said: next((m for m in anna.chat.from_bot() if m.id > said.id), None)
+        )
+        line = next(one for one in message.text.splitlines() if one.startswith(words))
+        assert text.strip("-") in line
+    said = anna.say(None, "12345", reply_to=message)
+    told = await world.api.until(
+        lambda: next((m for m in anna.chat.from_bot() if m.id > said.id), None)
+    )
+    assert told.text.startswith("В обмене не больше")
+    await tap(anna, message, "Предложить", TITLE)
+    assert terms_of(await state_of(board)) == Terms(pay=137, take=[1])
+
+
+@pytest.mark.parametrize(
+    ("text", "cash"),
+    [("150", 150), ("+ 150", 150), ("-150", -150), ("\u22121 200$", -1200), ("- ", None)],
+)  # fmt: skip
+def test_a_sum_of_a_deal_has_a_sign(text: str, cash: int | None) -> None:
+    assert cash_of(text) == cash

@@ -6,9 +6,16 @@ import pytest
 
 from engine.rules.tasks import Auction
 from tests.bot.playground import Board, World, soon
+from tests.bot.test_preferences import answered
 from tests.fake_bot_api import Person
 from tests.scenes import Scene
 from tgbot.handlers.bids import sum_of
+
+
+def sale(s: Scene, decliner: int, *queue: int) -> Auction:
+    """The dearest street is for sale for some minutes."""
+    until = s.at + 300_000
+    return Auction(39, start=400, decliner=decliner, queue=[*queue], opened=True, until=until)
 
 
 async def auction(world: World, mode: str = "globopoly") -> tuple[Board, list[Person]]:
@@ -16,12 +23,7 @@ async def auction(world: World, mode: str = "globopoly") -> tuple[Board, list[Pe
     people = world.api.people("Аня", "Боря", "Клара")
     board = await world.table(people, world.api.group("Двор", people), mode=mode, shown=False)
 
-    def build(s: Scene, a: int, b: int, c: int) -> Scene:
-        until = s.at + 300_000
-        sale = Auction(cell=39, start=400, decliner=a, queue=[b, c], opened=True, until=until)
-        return s.turn(a, sale)
-
-    await board.scene(build, *people)
+    await board.scene(lambda s, a, b, c: s.turn(a, sale(s, a, b, c)), *people)
     await world.remembered(board)
     return board, people
 
@@ -83,6 +85,48 @@ async def test_a_number_that_answers_nothing_of_ours_is_nobodys_business(world: 
     boris.say(board.chat, "437", reply_to=board.message)
     await soon(lambda: leads(board, boris, 437))
     assert len(board.chat.from_bot()) == 1
+
+
+async def test_a_number_counts_before_the_courier_has_noted_the_message(world: World) -> None:
+    """The table shows its question to people before its own memory knows the message's id."""
+    board, (_, boris, clara) = await auction(world)
+    await world.live.link.run("DEL", world.card_key(board))
+    boris.say(board.chat, "437", reply_to=board.message)
+    await soon(lambda: leads(board, boris, 437))
+    assert "Сейчас" not in board.chat.last.text
+    await world.live.link.run("DEL", world.card_key(board))
+    clara.say(board.chat, "500", reply_to=board.message)
+    await soon(lambda: leads(board, clara, 500))
+
+
+async def test_a_number_counts_below_the_message_before_the_newest(world: World) -> None:
+    board, (_, boris, _) = await auction(world)
+    old = board.message
+    boris.command(board.chat, "status")
+    await board.posted(beside=old.id)
+    boris.say(board.chat, "437", reply_to=old)
+    await soon(lambda: leads(board, boris, 437))
+
+
+async def test_every_number_in_answer_to_the_bot_is_answered(world: World) -> None:
+    """Below a message that leads to no table the one auction of the chat is meant."""
+    board, (anna, boris, clara) = await auction(world)
+    rules = await answered(world, board.chat, clara.command(board.chat, "rules", "classic"))
+    boris.say(board.chat, "437", reply_to=rules)
+    await soon(lambda: leads(board, boris, 437))
+    dora, eva, fima = others = [world.newcomer(n, board.chat) for n in ("Дора", "Ева", "Фима")]
+    second = await world.table(others, board.chat, mode="globopoly", shown=False)
+    await second.scene(lambda s, a, b, c: s.turn(a, sale(s, a, b, c)), dora, eva, fima)
+    told = await answered(world, board.chat, fima.say(board.chat, "450", reply_to=rules))
+    assert told.text.startswith("За каким столом?")
+    eva.say(board.chat, "450", reply_to=rules)
+    await soon(lambda: leads(second, eva, 450))
+    quiet = world.api.group("Тихо", [anna])
+    rules = await answered(world, quiet, anna.command(quiet, "rules", "classic"))
+    told = await answered(world, quiet, anna.say(quiet, "450", reply_to=rules))
+    assert "аукцион не идёт" in told.text
+    anna.say(None, "450")
+    await world.api.until(lambda: any("Сейчас решает" in m.text for m in anna.chat.from_bot()))
 
 
 async def test_a_number_where_nothing_is_auctioned_is_answered(world: World) -> None:

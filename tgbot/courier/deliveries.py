@@ -14,6 +14,7 @@ from tgbot.courier.depth import ANEW_MS, Depth
 from tgbot.courier.desired import TAIL, Asked, asked_of, card_of, screen_of
 from tgbot.courier.gate import Gate, Later
 from tgbot.courier.gifts import Gifts
+from tgbot.courier.invitations import Invitations
 from tgbot.courier.memory import Card, Memory
 from tgbot.courier.photos import Painter, Photos
 from tgbot.courier.policy import Job, Policy, Rank
@@ -62,6 +63,7 @@ class Deliveries:
         self.reminders = Reminders(
             live, memory, self._gate, sender, links, languages, wishes, presence
         )
+        self.invitations = Invitations(live, self._gate, sender, links)
         self.gifts: Gifts | None = None
         if records is not None:
             self.gifts = Gifts(
@@ -91,6 +93,9 @@ class Deliveries:
             await self.gifts.offer(job)
         elif kind == "probe":
             await self._gate.ask_whereabouts(job.chat)
+        elif kind == "invite":
+            room, inline = subject.split(" ")
+            await self.invitations.show(job, room, inline)
         elif kind == "gone":
             await self._tell_gone(job, subject)
         return None

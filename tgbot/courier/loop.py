@@ -61,6 +61,8 @@ class Courier:
         await self._deliveries.reminders.recall()
         for room_id in await self._deliveries.photos.owed():
             await self.look_at(room_id, Rank.RESULT)
+        for room_id in await self._deliveries.invitations.invited.rooms():
+            await self._deliveries.invitations.look(room_id)
         await self._outbox.open()
         for shard in range(keys.SHARDS):
             await self.take(await self._outbox.reclaim(shard, idle_ms=0))
@@ -86,6 +88,8 @@ class Courier:
         now, reminders = self._now(), self._deliveries.reminders
         if pinged := reminders.stands_in(room_id):
             self._policy.want(pinged, ("unping", room_id), Rank.QUESTION, "free", now)
+            self._changed.set()
+        if await self._deliveries.invitations.look(room_id):
             self._changed.set()
         if room is None or room.chat is None:
             if room is not None:

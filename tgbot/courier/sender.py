@@ -192,6 +192,21 @@ class Sender:
             return self._failed(error, "edit", chat)
         return Result("ok", message)
 
+    async def edit_inline(self, inline: str, screen: Screen) -> Result:
+        """The message that somebody has sent by inline mode shows this, or it is told why not."""
+        try:
+            await self._bot.edit_message_text(
+                screen.text, inline_message_id=inline, reply_markup=keyboard(screen.rows)
+            )
+        except TelegramAPIError as error:
+            if "message is not modified" in str(error):
+                return Result("ok")
+            result = classify(error)
+            # Whoever sent it may have deleted it: that is no fault of ours.
+            log.info("invitation: %s (%s)", result.kind, error.message)
+            return result
+        return Result("ok")
+
     async def strip(self, chat: int, message: int) -> Result:
         """The message has no buttons."""
         try:

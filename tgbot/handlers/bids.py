@@ -7,6 +7,7 @@ import re
 from aiogram import F, Router
 from aiogram.types import Message
 
+from engine.live.keys import is_room_id
 from engine.live.room import Room
 from engine.rules.api import commands
 from engine.rules.state import Prompt
@@ -28,31 +29,64 @@ def sum_of(text: str) -> int | None:
 @router.message(F.text.regexp(NUMBER), F.chat.type == "private")
 async def in_private(message: Message, tools: Tools, visitor: Visitor | None) -> None:
     """The number is the person's bid, at whichever table he is asked for one."""
-    room = await tools.live.open_room_of(visitor.player) if visitor else None
-    if visitor is not None and room is not None:
-        await _bid(message, room, tools, visitor)
+    if visitor is None:
+        return
+    rooms = await tools.live.rooms_of(visitor.player)
+    named = await _named(message, tools)
+    if named is None or not named.is_played_by(visitor.player):
+        await _bid(message, _bidding(rooms, visitor), tools, visitor)
+    else:
+        await _bid(message, [named], tools, visitor)
 
 
 @router.message(F.text.regexp(NUMBER), F.reply_to_message.from_user.is_bot)
 async def in_reply(message: Message, tools: Tools, visitor: Visitor | None) -> None:
-    """The number is a bid at the table whose message it answers."""
+    """The number is a bid at the table whose message it answers; it never falls in silence."""
     answered = message.reply_to_message
     if answered is None or answered.from_user is None or answered.from_user.id != tools.bot.id:
         return
-    for room in await tools.rooms_here(message):
-        card = await tools.memory.card(room.id, message.chat.id)
-        if card.message != answered.message_id or room.stage != "table":
-            continue
-        if visitor is None:
-            words = await tools.words_for(message, None)
-            await tools.reply(message, plain(words("bot-press-button")))
-        else:
-            await _bid(message, room, tools, visitor)
+    if visitor is None:
+        words = await tools.words_for(message, None)
+        await tools.reply(message, plain(words("bot-press-button")))
+        return
+    rooms = [room for room in await tools.rooms_here(message) if room.stage == "table"]
+    named = await _named(message, tools)
+    if named is None or named.chat != message.chat.id:
+        await _bid(message, _bidding(rooms, visitor), tools, visitor)
+    else:
+        await _bid(message, [named], tools, visitor)
 
 
-async def _bid(message: Message, room: Room, tools: Tools, visitor: Visitor) -> None:
-    """The bid stands, which the table's message will show; else its maker reads why not."""
+async def _named(message: Message, tools: Tools) -> Room | None:
+    """The room that the buttons of the answered message lead to.
+
+    They say so before anybody has noted the message, and after it was posted anew.
+    """
+    answered = message.reply_to_message
+    rows = answered.reply_markup.inline_keyboard if answered and answered.reply_markup else []
+    for button in (button for row in rows for button in row):
+        target = button.web_app.url if button.web_app else button.url or ""
+        for word in re.split(r"[:=/?&#]", button.callback_data or target):
+            if is_room_id(word) and (room := await tools.live.load(word)) is not None:
+                return room
+    return None
+
+
+def _bidding(rooms: list[Room], visitor: Visitor) -> list[Room]:
+    """The tables of these that wait for a bid of this person, or else for one at all."""
+    bidding = [(room, prompt) for room in rooms if (prompt := _auction(room)) is not None]
+    asked = [room for room, prompt in bidding if room.seat_of(visitor.player) in prompt.seats]
+    return asked or [room for room, _ in bidding]
+
+
+async def _bid(message: Message, rooms: list[Room], tools: Tools, visitor: Visitor) -> None:
+    """The bid stands at the one table meant, which will show it; else its maker reads why not."""
     words = await tools.words_for(message, visitor)
+    if len(rooms) != 1:
+        key = "bot-bid-which" if rooms else "bot-no-auction"
+        await tools.reply(message, plain(words(key)))
+        return
+    room = rooms[0]
     prompt, amount = _auction(room), sum_of(message.text or "")
     if prompt is None or amount is None:
         await tools.reply(message, plain(words("bot-no-auction")))

@@ -26,8 +26,7 @@ async def surrender(message: Message, tools: Tools, visitor: Visitor | None) -> 
     if visitor is None:
         await tools.reply(message, plain(words("bot-press-button")))
         return
-    rooms = await tools.live.rooms_of(visitor.player)
-    rooms = [room for room in rooms if room.chat == message.chat.id] or rooms
+    rooms = await tools.played_by(visitor, message)
     if not rooms:
         name = plain_name(visitor.name)
         await tools.reply(message, plain(words("bot-not-in-game", name=name)))

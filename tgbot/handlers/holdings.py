@@ -23,6 +23,7 @@ from tgbot.views.markup import person, plain_name
 from tgbot.views.offer_card import OfferCard, offer_card
 from tgbot.views.screen import Button, Screen
 from tgbot.views.table_card import PROPERTY
+from tgbot.views.which_card import which_card
 
 router = Router(name="holdings")
 
@@ -46,12 +47,16 @@ async def own(message: Message, tools: Tools, visitor: Visitor | None) -> None:
     if visitor is None:
         await tools.reply(message, plain(words("bot-press-button")))
         return
-    room = await tools.live.open_room_of(visitor.player)
-    if room is None or room.stage != "table":
+    rooms = [room for room in await tools.live.rooms_of(visitor.player) if room.stage == "table"]
+    rooms = [room for room in rooms if room.chat == message.chat.id] or rooms
+    if len(rooms) > 1:
+        await tools.reply(message, which_card("property", rooms, words))
+        return
+    if not rooms:
         name = plain_name(visitor.name)
         await tools.reply(message, plain(words("bot-not-in-game", name=name)))
         return
-    sent = await tools.say(visitor.id, None, property_of(room, tools, visitor))
+    sent = await tools.say(visitor.id, None, property_of(rooms[0], tools, visitor))
     if message.chat.type != "private" and not sent:
         link = tools.links.private(PROPERTY)
         text = words("bot-own-start-first", name=person(visitor.name))
@@ -62,12 +67,13 @@ async def own(message: Message, tools: Tools, visitor: Visitor | None) -> None:
 
 async def answer_offer(message: Message, offer: str, tools: Tools, visitor: Visitor) -> None:
     """The offer that a deep link names stands in the private chat, with every way to answer."""
-    room = await tools.live.open_room_of(visitor.player)
-    screen = offer_of(room, int(offer), [], visitor) if room and offer.isdecimal() else None
-    if screen is None:
-        await tools.reply(message, plain(refusal(Reason.NO_OFFER, {}, visitor.words)))
-        return
-    await tools.reply(message, screen)
+    number = int(offer) if offer.isdecimal() else -1
+    for room in await tools.live.rooms_of(visitor.player):
+        screen = offer_of(room, number, [], visitor)
+        if screen is not None:
+            await tools.reply(message, screen)
+            return
+    await tools.reply(message, plain(refusal(Reason.NO_OFFER, {}, visitor.words)))
 
 
 @router.callback_query(OwnPress.filter())
@@ -139,20 +145,34 @@ async def deal(
         screen = partner_card(room.id, room.names(), view, seat, may.seats, words)
         await tools.redraw(query, screen)
         return
-    card = DealCard(
+    card = deal_at(room, press, visitor)
+    assert card is not None, "it was looked at above"
+    share = card.quote.share if card.quote else 0
+    told = words("bot-deal-share", share=share, needed=FAIR)
+    await toast(query, words("bot-toast-deal") if card.is_free else told)
+    await tools.redraw(query, deal_card(card, words))
+
+
+def deal_at(room: Room, press: DealPress, visitor: Visitor) -> DealCard | None:
+    """The deal as it would be shown; None where this person can offer it to nobody now."""
+    seat = room.seat_of(visitor.player)
+    if room.state is None or seat is None or room.stage != "table":
+        return None
+    verb = "counter" if press.offer else "propose"
+    choices = api.legal_actions(room.state, room.rules, seat)
+    may = next((c for c in choices if c.verb == verb and c.offer == press.offer), None)
+    if may is None or press.to not in may.seats:
+        return None
+    return DealCard(
         names=room.names(),
         rules=room.rules,
-        view=view,
+        view=api.view(room.state, room.rules, seat),
         seat=seat,
         deal=press,
         mine=may.items,
         theirs=may.others[press.to],
         quote=_quote(room, seat, press),
     )
-    share = card.quote.share if card.quote else 0
-    told = words("bot-deal-share", share=share, needed=FAIR)
-    await toast(query, words("bot-toast-deal") if card.is_free else told)
-    await tools.redraw(query, deal_card(card, words))
 
 
 def property_of(room: Room, tools: Tools, visitor: Visitor) -> Screen:

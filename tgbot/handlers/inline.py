@@ -12,7 +12,9 @@ from aiogram.types import (
     ChosenInlineResult,
     InlineQuery,
     InlineQueryResultArticle,
+    InlineQueryResultsButton,
     InputTextMessageContent,
+    WebAppInfo,
 )
 
 from engine.archive.games import KeptGame
@@ -21,14 +23,16 @@ from engine.live.room import Room
 from engine.lobby.reasons import LobbyIllegal, LobbyReason
 from engine.lobby.state import Person
 from engine.rulesets import catalog
-from engine.text.catalogue import Translator, translator
+from engine.text.catalogue import Translator
 from engine.text.names import preset_line, preset_title
 from engine.text.refusals import refusal
 from tgbot.callbacks import InvitePress
 from tgbot.courier.desired import player_id
+from tgbot.courier.invitations import Invited
 from tgbot.courier.sender import keyboard
 from tgbot.handlers.answers import why_not
 from tgbot.tools import Tools, Visitor, toast
+from tgbot.views.invite_card import invite_card
 from tgbot.views.markup import bold, person, safe
 from tgbot.views.screen import Button, Screen
 
@@ -52,33 +56,42 @@ async def offered(query: InlineQuery, tools: Tools, visitor: Visitor) -> None:
     open_room = await tools.live.open_room_of(visitor.player)
     if open_room is not None and open_room.stage == "lobby":
         title = words("bot-inline-mine", mode=preset_title(open_room.rules, words))
-        screen = invitation(open_room.mode, open_room.id, visitor.name, open_room, tools, words)
+        screen = invite_card(
+            open_room.mode, open_room.id, visitor.name, open_room, tools.links, words
+        )
         found.append(_article(f"t:{open_room.id}", title, "", screen))
     elif open_room is None:
         for mode in catalog.menu()[:MODES]:
             rules = catalog.load(mode)
             title = words("bot-inline-new", mode=preset_title(rules, words))
             who = tools.records.handles.of_player(visitor.id)
-            screen = invitation(mode, who, visitor.name, None, tools, words)
+            screen = invite_card(mode, who, visitor.name, None, tools.links, words)
             found.append(_article(f"n:{mode}", title, preset_line(rules, words), screen))
     if game is not None:
         screen = result(game, tools, words)
         found.append(_article(f"g:{game.id}", words("bot-inline-result"), "", screen))
     with contextlib.suppress(TelegramAPIError):  # too late: the person has typed on
-        await query.answer(list(found), cache_time=CACHE_S, is_personal=True)
+        await query.answer(
+            list(found), cache_time=CACHE_S, is_personal=True, button=_to_board(tools, words)
+        )
 
 
 @router.chosen_inline_result()
 async def chosen(event: ChosenInlineResult, tools: Tools, visitor: Visitor) -> None:
     """The table of a sent invitation is gathered, and the invitation shows it."""
     kind, _, mode = event.result_id.partition(":")
-    if kind != "n" or not event.inline_message_id or mode not in catalog.menu():
+    inline = event.inline_message_id
+    if not inline:
+        return
+    if kind == "t" and is_room_id(mode):
+        await _follow(inline, mode, visitor.name, visitor.language, tools)
+    if kind != "n" or mode not in catalog.menu():
         return
     try:
-        room = await _gathered(event.inline_message_id, mode, visitor.person, tools)
+        room = await _gathered(inline, mode, visitor.person, tools)
     except LobbyIllegal:
         return  # whoever presses reads why
-    await _shown(event.inline_message_id, room, visitor.name, tools, visitor.words)
+    await _follow(inline, room.id, visitor.name, visitor.language, tools)
 
 
 @router.callback_query(InvitePress.filter())
@@ -92,7 +105,9 @@ async def joined(
         return
     if is_room_id(callback_data.of):
         room = await tools.live.load(callback_data.of)
-        host, language = (room.names()[0] if room and room.seats else ""), visitor.language
+        people = room.lobby.people if room else []
+        host = next((one.name for one in people if room and one.player == room.creator), "")
+        language = visitor.language
     else:
         inviting = tools.records.handles.player(callback_data.of)
         row = await tools.players.get(inviting) if inviting is not None else None
@@ -116,34 +131,7 @@ async def joined(
     seated = done.is_done or done.reason == LobbyReason.ALREADY_IN
     said = words("bot-toast-joined") if seated else why_not(done, words)
     await toast(query, said, alert=not seated)
-    now = await tools.live.load(room.id)
-    if now is not None:
-        await _shown(inline, now, host, tools, translator(language))
-
-
-def invitation(
-    mode: str, of: str, name: str, room: Room | None, tools: Tools, words: Translator
-) -> Screen:
-    """The message that invites to a table; `of` is the room, or who gathers one."""
-    rules = room.rules if room else catalog.load(mode)
-    text = [
-        bold(f"🎲 {safe(preset_title(rules, words))}"),
-        words("bot-inline-invites", name=person(name)),
-        safe(preset_line(rules, words)),
-    ]
-    rows = []
-    if room is None or room.stage == "lobby":
-        press = InvitePress(of=of, mode="" if is_room_id(of) else mode)
-        rows.append([Button(words("bot-lobby-do-join"), data=press.pack())])
-    if room is not None:
-        if room.stage == "lobby":
-            names = ", ".join(person(seat.name) for seat in room.lobby.seats)
-            taken, most = len(room.lobby.seats), room.lobby.max
-            text += ["", bold(words("bot-lobby-seats", taken=taken, most=most)), names]
-        else:
-            text += ["", words("bot-over" if room.stage == "done" else "bot-inline-on")]
-        rows.append([tools.links.open_button(room.id, words, private=False, key="bot-open-board")])
-    return Screen("\n".join(text), rows)
+    await _follow(inline, room.id, host, language, tools)
 
 
 def result(game: KeptGame, tools: Tools, words: Translator) -> Screen:
@@ -166,12 +154,18 @@ async def _gathered(inline: str, mode: str, inviter: Person, tools: Tools) -> Ro
     return await tools.live.create(mode, inviter, cid=f"i:{inline}")
 
 
-async def _shown(inline: str, room: Room, name: str, tools: Tools, words: Translator) -> None:
-    screen = invitation(room.mode, room.id, name, room, tools, words)
-    with contextlib.suppress(TelegramAPIError):  # not modified, or the message is gone
-        await tools.bot.edit_message_text(
-            screen.text, inline_message_id=inline, reply_markup=keyboard(screen.rows)
-        )
+async def _follow(inline: str, room: str, name: str, language: str, tools: Tools) -> None:
+    """The invitation shows its table from now on: the courier edits it when something changes."""
+    await Invited(tools.live.link).add(room, inline, name, language)
+    await tools.memory.poke(room)
+
+
+def _to_board(tools: Tools, words: Translator) -> InlineQueryResultsButton | None:
+    """The way to the board above the results; without an address of it, to the private chat."""
+    title, address = words("bot-menu-button"), tools.links.page("")
+    if not address:
+        return InlineQueryResultsButton(text=title, start_parameter="inline")
+    return InlineQueryResultsButton(text=title, web_app=WebAppInfo(url=address))
 
 
 def _article(ident: str, title: str, about: str, screen: Screen) -> InlineQueryResultArticle:

@@ -16,10 +16,11 @@ from tgbot.callbacks import LobbyPress
 from tgbot.handlers.answers import elsewhere, plain, why_not
 from tgbot.handlers.confirm import ask_surrender
 from tgbot.handlers.variants import ask_variants
-from tgbot.tools import Tools, Visitor, toast
+from tgbot.tools import Tools, Visitor, thread_of, toast
 from tgbot.views.lobby_card import SIDES
-from tgbot.views.markup import plain_name
+from tgbot.views.markup import plain_name, safe
 from tgbot.views.screen import Screen
+from tgbot.views.which_card import which_card
 
 router = Router(name="lobby")
 
@@ -93,14 +94,18 @@ async def _side(
 async def join(message: Message, tools: Tools, visitor: Visitor | None) -> None:
     """The person is seated at the lobby of this chat and topic, or reads why not."""
     words = await tools.words_for(message, visitor)
-    room = await _lobby_here(message, tools)
-    if room is None:
+    rooms = await _lobbies_here(message, tools)
+    if not rooms:
         await tools.reply(message, plain(words("bot-no-table")))
     elif visitor is None:
         await tools.reply(message, plain(words("bot-press-button")))
+    elif len(rooms) > 1:
+        await tools.reply(message, which_card("join", rooms, words))
     else:
         cid = f"u:{message.chat.id}:{message.message_id}"
-        await seat(message, room.id, tools, visitor, cid)
+        seated = await seat(message, rooms[0].id, tools, visitor, cid)
+        if seated and rooms[0].thread != thread_of(message):
+            await tools.reply(message, joined_elsewhere(rooms[0], tools, words))
 
 
 async def seat(message: Message, room_id: str, tools: Tools, visitor: Visitor, cid: str) -> bool:
@@ -125,24 +130,36 @@ async def leave(message: Message, tools: Tools, visitor: Visitor | None) -> None
     if visitor is None:
         await tools.reply(message, plain(words("bot-press-button")))
         return
-    room = await tools.live.open_room_of(visitor.player)
-    if room is None:
+    rooms = await tools.played_by(visitor, message)
+    if not rooms:
         name = plain_name(visitor.name)
         await tools.reply(message, plain(words("bot-not-in-game", name=name)))
-    elif room.stage == "table":
-        await ask_surrender(message, room, tools, visitor)
+    elif len(rooms) > 1:
+        await tools.reply(message, which_card("leave", rooms, words))
+    elif rooms[0].stage == "table":
+        await ask_surrender(message, rooms[0], tools, visitor)
     else:
         cid = f"u:{message.chat.id}:{message.message_id}"
-        done = await tools.live.act(room.id, visitor.player, Leave(by=""), cid=cid)
+        done = await tools.live.act(rooms[0].id, visitor.player, Leave(by=""), cid=cid)
         if not done.is_done:
             await tools.reply(message, _refused(done, visitor, words))
-        elif room.chat != message.chat.id:
+        elif rooms[0].chat != message.chat.id:
             await tools.reply(message, plain(words("bot-toast-left")))
 
 
-async def _lobby_here(message: Message, tools: Tools) -> Room | None:
+def joined_elsewhere(room: Room, tools: Tools, words: Translator) -> Screen:
+    """The person sits at a table that stands in another place, and this is the way to it."""
+    button = tools.links.open_button(room.id, words, private=False, key="bot-open-board")
+    return Screen(safe(words("bot-joined")), [[button]])
+
+
+async def _lobbies_here(message: Message, tools: Tools) -> list[Room]:
+    """The lobbies that a person may mean here; a table that has begun where there is none."""
     rooms = await tools.rooms_here(message)
-    return next((room for room in rooms if room.stage == "lobby"), rooms[0] if rooms else None)
+    for found in (rooms, await tools.open_here(message)):
+        if lobbies := [room for room in found if room.stage == "lobby"]:
+            return lobbies
+    return rooms[:1]
 
 
 def _refused(done: Done, visitor: Visitor, words: Translator) -> Screen:

@@ -49,6 +49,11 @@ async def _join(message: Message, room_id: str, tools: Tools, visitor: Visitor) 
     if not is_room_id(room_id):
         await tools.reply(message, plain(words("bot-toast-old")))
         return
+    room = await tools.live.load(room_id)
+    group = room.chat if room is not None and room.chat is not None and room.chat < 0 else 0
+    if group not in (0, message.chat.id) and await tools.is_outside(group, visitor.id):
+        await tools.reply(message, plain(words("bot-join-members")))
+        return
     cid = f"u:{message.chat.id}:{message.message_id}"
     if await seat(message, room_id, tools, visitor, cid):
         private = message.chat.type == "private"
@@ -68,9 +73,9 @@ async def status(message: Message, tools: Tools, visitor: Visitor | None) -> Non
     """The table of this chat and topic is posted anew, at the bottom."""
     chat, thread = message.chat.id, thread_of(message)
     await wake_chat(tools.live, tools.memory, chat, thread)
-    rooms = await tools.rooms_here(message)
+    rooms = await tools.open_here(message)
     words = await tools.words_for(message, visitor)
-    if len(rooms) > 1:
+    if len(rooms) > 1 or any(room.thread != thread for room in rooms):
         await tools.reply(message, which_card("status", rooms, words))
         return
     if rooms:

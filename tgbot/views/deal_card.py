@@ -79,6 +79,7 @@ def deal_card(card: DealCard, t: Translator) -> Screen:
         text.append(t("bot-deal-share", share=quote.share, needed=FAIR))
     if quote is not None and quote.why:
         text.append(f"<i>{safe(refusal(quote.why, {}, t, rules))}</i>")
+    text.append(f"<i>{t('bot-deal-sum')}</i>")
     return Screen("\n".join(text), _rows(card, t))
 
 

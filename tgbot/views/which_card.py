@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from engine.live.room import Room
 from engine.text.catalogue import Translator
 from engine.text.names import preset_title
-from tgbot.callbacks import StatusPress
+from tgbot.callbacks import StatusPress, WhichVerb
 from tgbot.views.markup import bold, plain_name
 from tgbot.views.screen import Button, Screen
 
 NAMES = 3  # of people by which a table is told from another
 
 
-def which_card(
-    verb: Literal["status", "stop", "surrender"], rooms: list[Room], words: Translator
-) -> Screen:
+def which_card(verb: WhichVerb, rooms: list[Room], words: Translator) -> Screen:
     """A button for each table, by its mode and people."""
     rows = [
         [Button(_title(room, words), data=StatusPress(verb=verb, room=room.id).pack())]
