@@ -255,6 +255,7 @@ sys.exit(main())
 """
 
 
+@pytest.mark.telegram("5-pins")
 def test_everything_that_gets_installed_is_pinned() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     pins = {

@@ -13,6 +13,7 @@ from engine.archive.sessions import Database
 from engine.live.service import TableService
 from tests import servers
 from tests.bot.playground import World
+from tests.bot.vocabulary import strange
 from tests.fake_bot_api import BotProcess, FakeBotApi
 
 SHARED = {"bot_api_server", "tiny_api_server", "installation"}
@@ -103,5 +104,6 @@ async def world(installation: World) -> AsyncIterator[World]:
     await installation.clear()
     await installation.stop("clock")  # where a test wanted one: others wait for nobody
     fail_if_broken(installation.api)
+    assert not strange(installation.api.calls)
     errors = [line for line in installation.output().splitlines() if " ERROR " in line]
     assert not errors, installation.output()

@@ -54,6 +54,7 @@ async def test_the_store_counts_as_one_process_plans(hours: Hours, chat: int) ->
     assert len(spent) > 50
 
 
+@pytest.mark.telegram("5-bursts")
 async def test_many_processes_at_once_never_send_more_than_twenty_a_minute(hours: Hours) -> None:
     """Whoever asks at the same moment is counted one after another."""
     processes = [hours.allowance() for _ in range(8)]
@@ -68,6 +69,7 @@ async def test_many_processes_at_once_never_send_more_than_twenty_a_minute(hours
     assert len(sent) > 50
 
 
+@pytest.mark.telegram("1.4-bulk", "5-bursts")
 async def test_all_chats_of_all_processes_share_thirty_a_second(hours: Hours) -> None:
     one, two = hours.allowance(), hours.allowance()
     sent: list[int] = []
@@ -86,6 +88,7 @@ async def test_the_courier_leaves_something_to_answers(hours: Hours) -> None:
     assert await allowance.answer(GROUP) == 0
 
 
+@pytest.mark.telegram("1.4-chat-second")
 async def test_a_private_chat_gets_one_message_a_second(hours: Hours) -> None:
     allowance = hours.allowance()
     times = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.bot.playground import JOIN, Board, World, soon
 from tests.fake_bot_api import Person
 
@@ -14,6 +16,7 @@ async def shown_table(world: World, **group: object) -> tuple[Board, list[Person
     return await world.table(people, chat), people
 
 
+@pytest.mark.telegram("1.5-kept-topic", "4-29-forum-button")
 async def test_a_table_in_a_topic_stays_in_its_topic(world: World) -> None:
     anna, boris = world.api.people("Аня", "Боря")
     forum = world.api.group("Форум", [anna, boris], forum=True)
@@ -28,6 +31,7 @@ async def test_a_table_in_a_topic_stays_in_its_topic(world: World) -> None:
     assert world.api.tripped["1.4 thread-not-found"] == 0
 
 
+@pytest.mark.telegram("1.5-general-topic", "4-12-topics")
 async def test_two_tables_of_a_forum_do_not_mix(world: World) -> None:
     anna, boris, clara, dina = world.api.people("Аня", "Боря", "Клара", "Дина")
     forum = world.api.group("Форум", [anna, boris, clara, dina], forum=True)
@@ -42,6 +46,7 @@ async def test_two_tables_of_a_forum_do_not_mix(world: World) -> None:
     assert (await second.room()).version == before
 
 
+@pytest.mark.telegram("1.5-migration")
 async def test_a_group_that_becomes_a_supergroup_keeps_its_table(world: World) -> None:
     """R-139: both service messages come, the table is posted anew there, once."""
     board, _ = await shown_table(world, kind="group")
@@ -59,6 +64,7 @@ async def test_a_group_that_becomes_a_supergroup_keeps_its_table(world: World) -
     assert not await world.live.rooms_of_chat(old.id)
 
 
+@pytest.mark.telegram("1.5-migration")
 async def test_a_migration_that_only_a_refusal_tells_of_is_handled_too(world: World) -> None:
     board, _ = await shown_table(world, kind="group")
     world.api.updates.hold()
@@ -75,6 +81,7 @@ async def test_a_migration_that_only_a_refusal_tells_of_is_handled_too(world: Wo
     assert len(board.messages()) == 1, "the late service messages change nothing"
 
 
+@pytest.mark.telegram("1.4-kicked", "1.5-coming-and-going")
 async def test_a_kicked_bot_falls_silent_and_comes_back_with_the_table(world: World) -> None:
     """R-140: no retry loop, players are told in private, output resumes when it is re-added."""
     board, (anna, boris) = await shown_table(world)
@@ -96,6 +103,7 @@ async def test_a_kicked_bot_falls_silent_and_comes_back_with_the_table(world: Wo
     assert "раунд" in board.text
 
 
+@pytest.mark.telegram("1.4-may-not-write")
 async def test_a_bot_that_may_not_write_tells_the_players_in_private_once(world: World) -> None:
     """R-148: the group takes the bot's right to send; the state goes on by itself."""
     board, (_, boris) = await shown_table(world)
@@ -116,6 +124,7 @@ async def test_a_bot_that_may_not_write_tells_the_players_in_private_once(world:
     await board.posted(beside=board.message.id)
 
 
+@pytest.mark.telegram("1.4-blocked")
 async def test_a_blocked_private_chat_resumes_when_it_is_unblocked(world: World) -> None:
     (anna,) = world.api.people("Аня")
     anna.start()
@@ -134,6 +143,7 @@ async def test_a_blocked_private_chat_resumes_when_it_is_unblocked(world: World)
     await board.posted(beside=board.message.id)
 
 
+@pytest.mark.telegram("1.4-message-gone")
 async def test_a_deleted_message_is_posted_anew_once(world: World) -> None:
     """R-149: an admin deletes the table's message; the next change posts one new message."""
     board, (anna, _) = await shown_table(world)
@@ -148,6 +158,7 @@ async def test_a_deleted_message_is_posted_anew_once(world: World) -> None:
     assert world.api.tripped["1.4 edit-not-found"] == 1
 
 
+@pytest.mark.telegram("1.4-topic-closed")
 async def test_a_closed_topic_is_left_alone_until_it_is_opened(world: World) -> None:
     anna, boris = world.api.people("Аня", "Боря")
     forum = world.api.group("Форум", [anna, boris], forum=True)
@@ -169,6 +180,7 @@ async def test_a_closed_topic_is_left_alone_until_it_is_opened(world: World) -> 
     await board.posted(beside=board.message.id)
 
 
+@pytest.mark.telegram("1.4-not-modified")
 async def test_not_modified_is_a_success(world: World) -> None:
     """R-135: an edit that changes nothing is refused by Telegram and harms nobody."""
     board, _ = await shown_table(world)
@@ -181,6 +193,7 @@ async def test_not_modified_is_a_success(world: World) -> None:
     assert len(board.messages()) == 1
 
 
+@pytest.mark.telegram("1.4-retry-after")
 async def test_retry_after_is_obeyed_to_the_second_for_its_chat_alone(world: World) -> None:
     board, _ = await shown_table(world)
     other, _ = await shown_table(world)
@@ -206,6 +219,7 @@ async def test_retry_after_is_obeyed_to_the_second_for_its_chat_alone(world: Wor
     assert after and after[0].at - refused.at >= 3.0
 
 
+@pytest.mark.telegram("4-23-timed-out-send")
 async def test_server_errors_and_lost_answers_are_tried_again(world: World) -> None:
     board, _ = await shown_table(world)
     world.api.fail_next("editMessageText", 502, times=2)
@@ -217,6 +231,7 @@ async def test_server_errors_and_lost_answers_are_tried_again(world: World) -> N
     assert len(board.messages()) == 1
 
 
+@pytest.mark.telegram("1.5-anonymous")
 async def test_whoever_writes_as_a_group_or_channel_is_told_to_press_a_button(
     world: World,
 ) -> None:
@@ -232,6 +247,7 @@ async def test_whoever_writes_as_a_group_or_channel_is_told_to_press_a_button(
     assert (await lobby.press(anna, JOIN)).text == "Вы за столом."
 
 
+@pytest.mark.telegram("1.5-leaving", "4-04-left-group")
 async def test_a_person_who_leaves_the_group_leaves_its_lobby(world: World) -> None:
     anna, boris = world.api.people("Аня", "Боря")
     group = world.api.group("Двор", [anna, boris])
@@ -243,6 +259,7 @@ async def test_a_person_who_leaves_the_group_leaves_its_lobby(world: World) -> N
     await world.api.until(lambda: "Боря" not in lobby.text)
 
 
+@pytest.mark.telegram("1.5-coming-and-going", "4-18-greeting")
 async def test_the_bot_greets_a_group_once(world: World) -> None:
     (anna,) = world.api.people("Аня")
     group = world.api.group("Двор", [anna], bot=None)

@@ -26,6 +26,7 @@ def listed(world: World, scope: str, language: str) -> list[str]:
     return [command["command"] for command in found]
 
 
+@pytest.mark.telegram("1.1-menu-button", "1.4-commands", "5-startup")
 async def test_menus_list_commands_by_chat_and_language_and_a_button_opens_the_board(
     world: World,
 ) -> None:
@@ -46,6 +47,7 @@ async def test_menus_list_commands_by_chat_and_language_and_a_button_opens_the_b
     assert button["web_app"]["url"].startswith("https://kvartal.example")
 
 
+@pytest.mark.telegram("1.4-lengths")
 @pytest.mark.parametrize("lang", languages())
 def test_every_topic_of_every_mode_fits_a_message(lang: str) -> None:
     t = translator(lang)
@@ -84,6 +86,7 @@ async def test_rules_of_a_table_tell_what_its_creator_changed(world: World) -> N
     assert book.text
 
 
+@pytest.mark.telegram("1.7-request-chat", "5-deep-link")
 async def test_the_first_message_shows_tables_and_ways_to_play(world: World) -> None:
     anna, boris = people = world.api.people("Аня", "Боря")
     home = await reply_to(world, anna, None, "start")
@@ -99,6 +102,7 @@ async def test_the_first_message_shows_tables_and_ways_to_play(world: World) -> 
     del boris
 
 
+@pytest.mark.telegram("1.1-direct-link", "4-32-newcomers")
 async def test_quick_seats_strangers_together_and_one_game_each(world: World) -> None:
     anna, boris = world.api.people("Аня", "Боря")
     group = world.api.group("Двор", [anna, boris])
@@ -144,6 +148,7 @@ async def test_of_several_tables_a_command_asks_which(world: World) -> None:
     assert len(first.messages()) == 1
 
 
+@pytest.mark.telegram("1.7-polls", "4-20-dead-player")
 async def test_a_silent_seat_of_a_slow_table_is_skipped_by_most_of_the_others(
     world: World,
 ) -> None:

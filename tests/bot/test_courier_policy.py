@@ -44,6 +44,7 @@ class Telegram:
         return max((sum(t <= at < t + 60_000 for at in times) for t in times), default=0)
 
 
+@pytest.mark.telegram("4-27-twenty-edits")
 def test_a_burst_of_changes_is_one_edit() -> None:
     telegram = Telegram()
     for _ in range(10):
@@ -117,6 +118,7 @@ def test_silence_that_telegram_asks_for_is_kept_for_its_chat_alone() -> None:
     assert telegram.times(GROUP) == [began + 37_000]
 
 
+@pytest.mark.telegram("1.4-chat-second")
 def test_private_chats_get_one_message_a_second_and_no_minute_limit() -> None:
     telegram = Telegram()
     for _ in range(1_200):

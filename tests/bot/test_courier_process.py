@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
+
 from tests.bot.playground import OPEN, World, soon
 
 
@@ -38,6 +40,7 @@ async def test_a_courier_that_ends_hands_over_at_once(world: World) -> None:
     await board.current()
 
 
+@pytest.mark.telegram("4-23-timed-out-send")
 async def test_a_lost_answer_to_a_first_message_leaves_one_living_message(world: World) -> None:
     """The message stands, its id was never heard: a new one becomes the live one."""
     anna, boris = world.api.people("Аня", "Боря")
@@ -110,6 +113,7 @@ async def nothing_pending(world: World, shard: int) -> bool:
     return pending["pending"] == 0
 
 
+@pytest.mark.telegram("1.4-group-minute", "1.4-edits-count", "4-07-lag", "4-27-twenty-edits")
 async def test_a_group_never_gets_more_than_telegram_allows(world: World) -> None:
     """At a table that moves all the time: four seconds between edits, no 429, the newest state."""
     await world.stop("courier")

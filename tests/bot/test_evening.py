@@ -21,6 +21,7 @@ def kept(evening: Evening) -> None:
     assert numbers["presses answered"] == numbers["presses"]
 
 
+@pytest.mark.telegram("1.4-bulk")
 def test_an_evening_of_six_groups_shows_each_question_in_time(valkey_url: str) -> None:
     evening = spend(Plan(groups=6, rounds=3, begin_s=20), valkey_url)
     kept(evening)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.rules.tasks import Auction, Jackpot
 from tests.bot.playground import World
 from tests.scenes import Scene
@@ -25,6 +27,7 @@ async def test_a_short_rule_is_an_alert(world: World) -> None:
     assert len(answer.text) <= 200
 
 
+@pytest.mark.telegram("1.7-ephemeral", "4-26-spam")
 async def test_a_long_rule_is_shown_in_the_group_to_its_asker_alone(world: World) -> None:
     anna, john = world.api.person("Аня"), world.api.person("John", language="en")
     board = await world.table([anna, john], world.api.group("Двор", [anna, john]), shown=False)
@@ -39,6 +42,7 @@ async def test_a_long_rule_is_shown_in_the_group_to_its_asker_alone(world: World
     assert len(board.chat.from_bot()) == 1
 
 
+@pytest.mark.telegram("1.7-ephemeral-rules")
 async def test_where_a_group_shows_nothing_to_one_alone_the_private_chat_does(
     world: World,
 ) -> None:
@@ -56,6 +60,7 @@ async def test_where_a_group_shows_nothing_to_one_alone_the_private_chat_does(
     assert "#auction" in shown.button("Все правила").url
 
 
+@pytest.mark.telegram("1.4-lengths", "1.7-ephemeral-rules")
 async def test_without_either_the_beginning_is_an_alert(world: World) -> None:
     anna, boris = world.api.people("Аня", "Боря")
     board = await world.table([anna, boris], world.api.group("Двор", [anna, boris]), shown=False)

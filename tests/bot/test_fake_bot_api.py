@@ -18,6 +18,7 @@ def api(tiny_api: FakeBotApi) -> FakeBotApi:
 # ---------------------------------------------------------------- a game's daily round
 
 
+@pytest.mark.telegram("2-telemelya", "2-bot-tester")
 async def test_a_group_command_brings_a_message_with_buttons(api: FakeBotApi) -> None:
     anna, boris = api.people("Аня", "Боря")
     group = api.group("Двор", [anna, boris])
@@ -28,6 +29,7 @@ async def test_a_group_command_brings_a_message_with_buttons(api: FakeBotApi) ->
     assert message.labels == ["Войти", "Поле"]
 
 
+@pytest.mark.telegram("2-telegram-test-api", "2-test-framework")
 async def test_a_press_is_answered_and_edits_the_message(api: FakeBotApi) -> None:
     anna, boris = api.people("Аня", "Боря")
     group = api.group("Двор", [anna, boris])
@@ -41,6 +43,7 @@ async def test_a_press_is_answered_and_edits_the_message(api: FakeBotApi) -> Non
     assert (await boris.press(message, "Войти", version=0)).text == "Боря за столом"
 
 
+@pytest.mark.telegram("2-bot-api-mock")
 async def test_an_edit_that_changes_nothing_is_refused(api: FakeBotApi) -> None:
     (anna,) = api.people("Аня")
     group = api.group("Двор", [anna])
@@ -53,6 +56,7 @@ async def test_an_edit_that_changes_nothing_is_refused(api: FakeBotApi) -> None:
     assert api.tripped["1.4 not-modified"] == 1
 
 
+@pytest.mark.telegram("1.3-queues")
 async def test_two_people_press_at_once_and_both_are_answered(api: FakeBotApi) -> None:
     anna, boris = api.people("Аня", "Боря")
     group = api.group("Двор", [anna, boris])
@@ -62,6 +66,7 @@ async def test_two_people_press_at_once_and_both_are_answered(api: FakeBotApi) -
     assert [a.text for a in answers] == ["Аня за столом", "Боря за столом"]
 
 
+@pytest.mark.telegram("1.4-files", "2-telegram-test-api", "2-bot-api-mock")
 async def test_an_upload_is_kept_whole(api: FakeBotApi) -> None:
     (anna,) = api.people("Аня")
     group = api.group("Двор", [anna])
@@ -72,6 +77,7 @@ async def test_an_upload_is_kept_whole(api: FakeBotApi) -> None:
     assert api.files.stored[photo["file_id"]].data.startswith(b"\x89PNG")
 
 
+@pytest.mark.telegram("2-bot-tester")
 async def test_a_topic_gets_its_answers_in_itself(api: FakeBotApi) -> None:
     (anna,) = api.people("Аня")
     forum = api.group("Форум", [anna], forum=True)
@@ -101,6 +107,7 @@ async def test_names_are_kept_as_they_are(api: FakeBotApi) -> None:
     assert group.last.entities[0]["length"] == 7  # in UTF-16 units the face counts twice
 
 
+@pytest.mark.telegram("1.7-date-time")
 async def test_a_deadline_is_a_date_time_entity(api: FakeBotApi) -> None:
     (anna,) = api.people("Аня")
     text = '<tg-time unix="1800000000" format="r">в 12:00</tg-time>'
@@ -115,6 +122,7 @@ async def test_a_deadline_is_a_date_time_entity(api: FakeBotApi) -> None:
 # ---------------------------------------------------------------- refusals
 
 
+@pytest.mark.telegram("2-every-method")
 async def test_the_bot_is_told_why_it_is_refused(api: FakeBotApi) -> None:
     """Each case: the fact's row, the method, its parameters and the words."""
     anna, boris, carl = api.people("Аня", "Боря", "Карл")
@@ -196,6 +204,7 @@ async def test_the_bot_is_told_why_it_is_refused(api: FakeBotApi) -> None:
         assert api.tripped[row] == before + 1, row
 
 
+@pytest.mark.telegram("2-every-method")
 async def test_a_method_that_answers_a_bool_is_answered_true(api: FakeBotApi) -> None:
     (anna,) = api.people("Аня")
     group = api.group("Двор", [anna])
@@ -204,6 +213,7 @@ async def test_a_method_that_answers_a_bool_is_answered_true(api: FakeBotApi) ->
     assert api.calls_of("sendChatAction", ok=True)[0].params == call
 
 
+@pytest.mark.telegram("1.4-kicked")
 async def test_a_blocked_or_kicked_bot_is_forbidden(api: FakeBotApi) -> None:
     anna, boris = api.people("Аня", "Боря")
     group = api.group("Двор", [anna, boris])
@@ -221,6 +231,7 @@ async def test_a_blocked_or_kicked_bot_is_forbidden(api: FakeBotApi) -> None:
     assert "ok Message" in await outcome(api, anna, "sendMessage", chat_id=group.id, text="x")
 
 
+@pytest.mark.telegram("1.4-answer-soon")
 async def test_a_press_is_answered_once_and_in_time(api: FakeBotApi) -> None:
     anna, boris = api.people("Аня", "Боря")
     group = api.group("Двор", [anna, boris])
@@ -235,6 +246,7 @@ async def test_a_press_is_answered_once_and_in_time(api: FakeBotApi) -> None:
     assert "query is too old" in found
 
 
+@pytest.mark.telegram("1.5-migration")
 async def test_a_group_that_migrated_names_its_new_id(api: FakeBotApi) -> None:
     (anna,) = api.people("Аня")
     group = api.group("Двор", [anna], kind="group")
@@ -249,6 +261,7 @@ async def test_a_group_that_migrated_names_its_new_id(api: FakeBotApi) -> None:
 # ---------------------------------------------------------------- faults and limits
 
 
+@pytest.mark.telegram("1.4-group-minute", "1.4-edits-count", "2-aiogram-testing")
 async def test_sends_and_edits_share_twenty_a_minute(api: FakeBotApi) -> None:
     (anna,) = api.people("Аня")
     group = api.group("Двор", [anna])
@@ -267,6 +280,7 @@ async def test_sends_and_edits_share_twenty_a_minute(api: FakeBotApi) -> None:
     assert "ok" in await outcome(api, anna, "sendMessage", chat_id=group.id, text="снова")
 
 
+@pytest.mark.telegram("2-bot-test-server")
 async def test_an_ordered_fault_is_met_once(api: FakeBotApi) -> None:
     (anna,) = api.people("Аня")
     group = api.group("Двор", [anna])
@@ -285,6 +299,7 @@ async def test_an_ordered_fault_is_met_once(api: FakeBotApi) -> None:
     assert await outcome(api, anna, "sendMessage", **text) == "ok Message"
 
 
+@pytest.mark.telegram("2-bot-test-server")
 async def test_an_update_delivered_twice_bears_the_same_id(api: FakeBotApi) -> None:
     (anna,) = api.people("Аня")
     group = api.group("Двор", [anna])
@@ -309,6 +324,7 @@ async def test_held_updates_arrive_in_the_order_asked_for(api: FakeBotApi) -> No
     assert bodies == ["три", "два", "раз"]
 
 
+@pytest.mark.telegram("1.3-kept-for")
 async def test_presses_are_forgotten_after_150_seconds(api: FakeBotApi) -> None:
     (anna,) = api.people("Аня")
     group = api.group("Двор", [anna])

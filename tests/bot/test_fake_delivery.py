@@ -64,6 +64,7 @@ async def hook(api: FakeBotApi) -> AsyncIterator[Receiver]:
     await runner.cleanup()
 
 
+@pytest.mark.telegram("2-telegram-test-api", "2-telemelya")
 async def test_a_poll_waits_for_an_update_and_confirms_by_offset(api: FakeBotApi) -> None:
     person = api.person()
     poll = asyncio.create_task(api.handle("getUpdates", {"timeout": "30"}))
@@ -87,6 +88,7 @@ async def test_a_poll_takes_no_more_than_its_limit(api: FakeBotApi) -> None:
     assert last["message"]["text"] == "в"
 
 
+@pytest.mark.telegram("1.3-allowed")
 async def test_only_allowed_kinds_are_made(api: FakeBotApi) -> None:
     anna, boris = api.people("Аня", "Боря")
     group = api.group("Двор", [anna], bot="administrator")
@@ -100,6 +102,7 @@ async def test_only_allowed_kinds_are_made(api: FakeBotApi) -> None:
     assert kinds == [{"chat_member"}]
 
 
+@pytest.mark.telegram("1.3-one-poller")
 async def test_of_two_pollers_the_older_is_turned_away(api: FakeBotApi) -> None:
     first = asyncio.create_task(api.handle("getUpdates", {"timeout": "30"}))
     await api.until(lambda: api.updates.polling)
@@ -111,6 +114,7 @@ async def test_of_two_pollers_the_older_is_turned_away(api: FakeBotApi) -> None:
     assert api.tripped == {"1.3 second-poller": 1}
 
 
+@pytest.mark.telegram("2-faults")
 async def test_an_injected_failure_is_seen_on_the_wire(api: FakeBotApi) -> None:
     api.fail_next("getMe", 429, retry_after=3)
     async with aiohttp.ClientSession() as session:
@@ -152,6 +156,7 @@ async def test_a_webhook_gets_updates_with_its_secret(api: FakeBotApi, hook: Rec
         await api.handle("getUpdates", {})
 
 
+@pytest.mark.telegram("1.3-queues")
 async def test_a_webhook_queue_keeps_its_order_and_queues_run_together(
     api: FakeBotApi, hook: Receiver
 ) -> None:
@@ -171,6 +176,7 @@ async def test_a_webhook_queue_keeps_its_order_and_queues_run_together(
     assert [ident for ident in hook.got if ident in of_anna] == of_anna
 
 
+@pytest.mark.telegram("1.3-sent-again")
 async def test_a_refused_update_is_sent_again_at_once_and_then_after_pauses(
     api: FakeBotApi, hook: Receiver
 ) -> None:
@@ -201,6 +207,7 @@ async def test_an_update_sent_again_bears_the_same_id(api: FakeBotApi, hook: Rec
     assert hook.got[0] == hook.got[1]
 
 
+@pytest.mark.telegram("1.3-kept-for")
 async def test_a_press_is_lost_after_an_outage_of_three_minutes(
     api: FakeBotApi, hook: Receiver
 ) -> None:
@@ -229,6 +236,7 @@ async def test_a_method_in_the_answer_of_a_webhook_is_carried_out(
     assert anna.chat.last.text == "из ответа"
 
 
+@pytest.mark.telegram("2-telemelya")
 async def test_a_real_bot_lives_behind_a_webhook(api: FakeBotApi) -> None:
     (port,) = free_ports(1)
     command = [sys.executable, "-m", "tests.bot.tiny_bot", api.url, api.token, str(port)]
@@ -263,6 +271,7 @@ async def test_a_killed_bot_no_longer_polls(api: FakeBotApi) -> None:
         await process.says("hello")
 
 
+@pytest.mark.telegram("2-faults")
 async def test_random_failures_are_met_in_their_share(api: FakeBotApi) -> None:
     api.faults.at_random(random.Random(5), 0.5, spare=("sendDice",))
     outcomes = await asyncio.gather(
@@ -277,6 +286,7 @@ async def test_random_failures_are_met_in_their_share(api: FakeBotApi) -> None:
     assert (await api.handle("getMe", {}))["is_bot"]
 
 
+@pytest.mark.telegram("2-bot-test-server")
 async def test_a_frozen_clock_moves_only_when_told() -> None:
     clock = Clock(1000.0, running=False)
     assert clock.now() == 1000.0

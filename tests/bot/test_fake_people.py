@@ -13,6 +13,7 @@ def api(tiny_api: FakeBotApi) -> FakeBotApi:
     return tiny_api
 
 
+@pytest.mark.telegram("1.5-privacy")
 async def test_in_a_group_the_bot_hears_only_what_privacy_lets_it(api: FakeBotApi) -> None:
     anna, boris = api.people("Аня", "Боря")
     group = api.group("Двор", [anna, boris])
@@ -28,6 +29,7 @@ async def test_in_a_group_the_bot_hears_only_what_privacy_lets_it(api: FakeBotAp
     await api.until(lambda: group.last.text == "теперь слышно" and group.last.by_bot)
 
 
+@pytest.mark.telegram("1.5-leaving", "2-bot-api-mock", "2-mock-ai")
 async def test_an_administrator_bot_hears_of_members(api: FakeBotApi) -> None:
     anna, boris = api.people("Аня", "Боря")
     group = api.group("Двор", [anna], bot="administrator")
@@ -51,6 +53,7 @@ async def test_anonymous_administrators_and_channels_hide_their_person(api: Fake
     assert (await newest(api, group, 2)).text == "от имени «Новости»"
 
 
+@pytest.mark.telegram("1.1-direct-link", "2-tgfake")
 async def test_the_board_opens_with_signed_data(api: FakeBotApi) -> None:
     from urllib.parse import parse_qs, urlsplit
 
@@ -76,6 +79,7 @@ async def test_the_board_opens_with_signed_data(api: FakeBotApi) -> None:
     assert safe_parse_webapp_init_data(api.token, data).query_id in api.web_app_queries
 
 
+@pytest.mark.telegram("1.1-keyboard-app")
 async def test_a_keyboard_app_and_inline_results_reach_the_chat(api: FakeBotApi) -> None:
     (anna,) = api.people("Аня")
     group = api.group("Двор", [anna])
@@ -88,6 +92,7 @@ async def test_a_keyboard_app_and_inline_results_reach_the_chat(api: FakeBotApi)
     assert (await anna.press(message, "Войти")).alert
 
 
+@pytest.mark.telegram("1.7-ephemeral", "2-bot-test-server")
 async def test_an_ephemeral_message_is_for_one_pair_of_eyes(api: FakeBotApi) -> None:
     anna, boris = api.people("Аня", "Боря")
     group = api.group("Двор", [anna, boris])

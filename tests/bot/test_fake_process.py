@@ -12,6 +12,7 @@ from tests.fake_bot_api import BotProcess, FakeBotApi
 from tests.servers import free_ports
 
 
+@pytest.mark.telegram("2-aiogram-tests", "2-real-accounts", "2-own-server")
 @pytest.mark.bot
 async def test_a_bot_and_its_people_meet_at_a_process() -> None:
     (port,) = free_ports(1)

@@ -20,6 +20,7 @@ async def api() -> AsyncIterator[FakeBotApi]:
         assert not server.broken + server.updates.broken
 
 
+@pytest.mark.telegram("2-aiogram-testing")
 async def test_a_bot_without_sockets_meets_the_same_refusals(api: FakeBotApi) -> None:
     (anna,) = api.people("Аня")
     group: Chat = api.group("Двор", [anna])

@@ -11,6 +11,7 @@ from tests.bot.playground import World
 METHODS = ("editMessageText", "sendMessage", "answerCallbackQuery", "deleteMessage")
 
 
+@pytest.mark.telegram("2-faults")
 @pytest.mark.parametrize("seed", [1, 2])
 async def test_a_chat_converges_after_faults_of_every_kind(world: World, seed: int) -> None:
     rnd = random.Random(seed)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.rules.tasks import Debt
 from tests.bot.playground import Board, World
 from tests.fake_bot_api import Message, Person
@@ -118,6 +120,7 @@ async def test_a_debtor_sells_by_hand(world: World) -> None:
     await board.shows("Оплатить $25")
 
 
+@pytest.mark.telegram("1.4-not-started", "1.5-never-first", "4-28-dm-refused")
 async def test_a_person_who_never_started_the_bot_is_shown_the_way(world: World) -> None:
     anna, boris = world.api.people("Аня", "Боря")
     board = await world.table([anna, boris], world.api.group("Двор", [anna, boris]))

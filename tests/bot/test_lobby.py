@@ -82,6 +82,7 @@ async def test_a_mode_is_named_in_several_ways(
     assert [room.mode for room in rooms] == [mode]
 
 
+@pytest.mark.telegram("1.3-queues", "4-21-races", "5-one-writer")
 async def test_fast_presses_on_the_last_seats_seat_each_person_once(world: World) -> None:
     """R-145: five of six seats are taken; B presses twice, C once, all at the same moment."""
     anna, boris, clara = world.api.people("Аня", "Боря", "Клара")
@@ -104,6 +105,7 @@ async def test_fast_presses_on_the_last_seats_seat_each_person_once(world: World
         assert texts[2] == "Вы за столом." and len(full) == 2
 
 
+@pytest.mark.telegram("4-15-who-starts")
 async def test_outsiders_cannot_start_or_add_robots_and_the_chat_hears_nothing(
     world: World,
 ) -> None:
@@ -127,6 +129,7 @@ async def test_one_alone_cannot_start(world: World) -> None:
     assert (await lobby.room()).stage == "lobby"
 
 
+@pytest.mark.telegram("4-11-lobby-time")
 async def test_another_player_may_start_after_three_minutes_and_not_before(world: World) -> None:
     anna, boris = world.api.people("Аня", "Боря")
     lobby = await world.lobby(anna, world.api.group("Двор", [anna, boris]))
@@ -155,6 +158,7 @@ async def test_the_last_to_leave_closes_the_lobby(world: World) -> None:
     assert lobby.labels == []
 
 
+@pytest.mark.telegram("4-11-lobby-time", "4-19-timeouts")
 async def test_a_lobby_that_nobody_starts_closes_after_ten_minutes(world: World) -> None:
     """R-150: an abandoned lobby blocks neither its topic nor another."""
     await world.run("clock")
@@ -171,6 +175,7 @@ async def test_a_lobby_that_nobody_starts_closes_after_ten_minutes(world: World)
     assert other.message.topic is eight
 
 
+@pytest.mark.telegram("4-21-races")
 async def test_a_second_command_brings_the_same_lobby_down_instead_of_a_second_one(
     world: World,
 ) -> None:
@@ -222,6 +227,7 @@ async def test_whoever_plays_elsewhere_is_told_where(world: World) -> None:
     assert answer.alert and answer.text
 
 
+@pytest.mark.telegram("1.1-web-app-button")
 async def test_a_private_table_has_a_web_app_button_and_a_link_for_friends(world: World) -> None:
     anna, boris = world.api.people("Аня", "Боря")
     lobby = await world.lobby(anna, None)
@@ -239,6 +245,7 @@ async def test_a_private_table_has_a_web_app_button_and_a_link_for_friends(world
     await lobby.shows("раунд 1")
 
 
+@pytest.mark.telegram("5-deep-link")
 async def test_a_deep_link_to_no_room_or_a_forged_one_is_answered(world: World) -> None:
     (anna,) = world.api.people("Аня")
     for payload in ("join_0000", "join_f" + "A" * 16, "nonsense"):
@@ -248,6 +255,7 @@ async def test_a_deep_link_to_no_room_or_a_forged_one_is_answered(world: World) 
     assert not await world.live.rooms_of_chat(anna.chat.id)
 
 
+@pytest.mark.telegram("4-10-languages")
 async def test_the_group_is_spoken_to_in_its_language_and_people_in_theirs(world: World) -> None:
     anna = world.api.person("Аня")
     john = world.api.person("John", language="en")

@@ -90,6 +90,7 @@ async def test_people_of_such_names_gather_play_and_press_for_nobody_else(world:
     }
 
 
+@pytest.mark.telegram("1.5-anonymous")
 async def test_whoever_writes_for_a_group_or_a_channel_does_not_bid_for_anybody(
     world: World,
 ) -> None:
@@ -114,6 +115,7 @@ async def test_whoever_writes_for_a_group_or_a_channel_does_not_bid_for_anybody(
     assert (await board.room()).version == before
 
 
+@pytest.mark.telegram("1.3-inaccessible", "4-13-old-buttons")
 async def test_a_press_below_a_message_of_yesterday_is_told_that_it_is_old(world: World) -> None:
     """Telegram hands such a press over without the message that it was below."""
     anna, boris = world.api.people("Аня", "Боря")

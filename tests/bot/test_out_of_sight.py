@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.bot.playground import OPEN, Board, World, soon
 from tests.fake_bot_api import Person
 
@@ -19,6 +21,7 @@ async def sink(person: Person, board: Board, *, by: int = 21) -> None:
     person.command(board.chat, "help")
 
 
+@pytest.mark.telegram("4-22-tidy")
 async def test_a_table_out_of_sight_is_posted_anew_without_its_old_buttons(world: World) -> None:
     people = world.api.people("Аня", "Боря")
     board = await world.table(people, world.api.group("Двор", people))

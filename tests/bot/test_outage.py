@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.live.beats import Beats
 from engine.rules.commands import Expire
 from tests.bot.playground import Board, World, soon
@@ -46,6 +48,7 @@ async def left(world: World, board: Board) -> int:
     return room.state.prompt.deadline - now
 
 
+@pytest.mark.telegram("4-05-lag-penalty")
 async def test_while_telegram_is_away_nobody_misses_a_turn_and_then_has_ten_seconds(
     world: World,
 ) -> None:
@@ -75,6 +78,7 @@ async def has_time(world: World, board: Board) -> bool:
     return 7_000 < await left(world, board) <= 10_000
 
 
+@pytest.mark.telegram("4-05-lag-penalty")
 async def test_a_bot_that_was_away_gives_ten_seconds_too(world: World) -> None:
     """Both its processes end and come back; the clock and the store went on."""
     board = await shown(world)

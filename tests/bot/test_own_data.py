@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from tests.bot.playground import World
 from tests.bot.test_preferences import answered
 from tests.bot.test_records import played, reply_to
@@ -35,6 +37,7 @@ async def test_the_file_holds_all_that_is_kept_of_the_person_and_nothing_of_othe
     assert "Боря" not in json.dumps(data, ensure_ascii=False)
 
 
+@pytest.mark.telegram("4-28-dm-refused")
 async def test_in_a_group_the_file_goes_to_the_private_chat_or_a_link_leads_there(
     world: World,
 ) -> None:

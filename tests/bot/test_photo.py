@@ -121,6 +121,7 @@ async def test_the_picture_follows_the_result_and_comes_once(easel: Easel) -> No
     assert card.photo == pictures[0].id and card.file in easel.api.files.stored
 
 
+@pytest.mark.telegram("1.4-files")
 @pytest.mark.parametrize("fault", [{"drop": True}, {"drop_after_apply": True}, {"code": 500}])
 async def test_a_chat_has_one_picture_whatever_breaks(easel: Easel, fault: dict[str, int]) -> None:
     """The answer may be lost after the picture stands: it is put there again, not beside it."""

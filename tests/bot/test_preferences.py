@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.archive.preferences import ChatPreferences
 from tests.bot.playground import JOIN, OPEN, World, soon
 from tests.fake_bot_api import Message, Person
@@ -74,6 +76,7 @@ async def test_nobody_else_opens_or_changes_them(world: World) -> None:
     assert await chosen(world, group) == ChatPreferences()
 
 
+@pytest.mark.telegram("1.4-no-member", "4-08-former-admin")
 async def test_an_administrator_who_is_one_no_longer_is_refused_by_an_old_card(
     world: World,
 ) -> None:
@@ -132,6 +135,7 @@ async def test_where_administrators_gather_others_are_refused(world: World) -> N
     assert (await lobby.press(boris, JOIN)).text == "Вы за столом."
 
 
+@pytest.mark.telegram("4-12-topics")
 async def test_a_group_that_plays_in_one_topic_sends_people_there(world: World) -> None:
     anna, boris = world.api.people("Аня", "Боря")
     forum = world.api.group("Форум", [anna, boris], forum=True)
@@ -151,6 +155,7 @@ async def test_a_group_that_plays_in_one_topic_sends_people_there(world: World) 
     assert (await chosen(world, forum)).topic is None
 
 
+@pytest.mark.telegram("1.5-general-topic")
 async def test_the_general_topic_can_be_the_one(world: World) -> None:
     (anna,) = world.api.people("Аня")
     forum = world.api.group("Форум", [anna], forum=True)

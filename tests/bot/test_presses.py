@@ -165,6 +165,7 @@ async def test_an_offer_is_accepted_or_declined_by_its_receiver_alone(world: Wor
     assert not (await board.room()).state.offers
 
 
+@pytest.mark.telegram("4-25-twice")
 async def test_a_double_press_counts_once_and_both_are_answered(world: World) -> None:
     """R-135: both callbacks get an answer, the state changes once."""
     board, (anna, boris, _) = await table(world)
@@ -180,6 +181,7 @@ async def test_a_double_press_counts_once_and_both_are_answered(world: World) ->
     assert (await board.room()).state.seats[await board.seat(boris)].cash == 1720
 
 
+@pytest.mark.telegram("4-24-who-is-awaited")
 async def test_a_press_of_somebody_else_tells_him_who_is_asked(world: World) -> None:
     """R-146: Z is in the group and not in the game."""
     board, people = await table(world)
@@ -209,6 +211,7 @@ async def test_a_press_on_what_a_message_showed_before_changes_nothing(world: Wo
     assert (await board.room()).version == before
 
 
+@pytest.mark.telegram("4-13-old-buttons")
 @pytest.mark.parametrize(
     "data",
     ["t:xx", "t:f:1:roll:0", "zzz", "t:" + "f" * 17 + ":1:roll:0", "l:" + "f" * 17 + ":join",
@@ -269,6 +272,7 @@ async def test_surrender_asks_once_more_and_only_its_author_can_confirm(world: W
     await board.shows("место 3")
 
 
+@pytest.mark.telegram("4-19-timeouts")
 async def test_the_last_one_left_wins_and_the_chat_gets_one_result(world: World) -> None:
     board, (anna, boris) = await table(world, "Аня", "Боря")
     await board.posted()

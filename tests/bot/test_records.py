@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+import pytest
+
 from engine.archive.finish import Finishing
 from engine.progress.feats import Feats
 from engine.progress.rating import SHOWN_FROM
@@ -126,6 +128,7 @@ async def test_me_tells_level_rank_record_and_turns_to_its_pages(world: World) -
     assert "Боря <3 · партий 3, выше 3, ниже 0" in me.text
 
 
+@pytest.mark.telegram("1.7-member-tag")
 async def test_a_group_reads_a_short_record_and_a_link_to_all_of_it(world: World) -> None:
     anna, boris = world.api.people("Аня", "Боря")
     group = world.api.group("Двор", [anna, boris])

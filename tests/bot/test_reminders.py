@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.live.presence import Presence
 from engine.rules.tasks import Auction
 from tests.bot.playground import TO_TURN, Board, World, player, soon
@@ -45,6 +47,7 @@ async def test_whoever_is_away_is_reminded_by_a_mention_and_only_once(world: Wor
     assert len(reminders(board)) == 1
 
 
+@pytest.mark.telegram("4-22-tidy")
 async def test_a_reminder_is_gone_as_soon_as_its_question_is_answered(world: World) -> None:
     board, (anna, _) = await asked(world)
     await halfway(world, board)
@@ -83,6 +86,7 @@ async def test_bids_are_not_reminded_of(world: World) -> None:
     await soon(lambda: world.no_ping_planned(board))
 
 
+@pytest.mark.telegram("4-04-left-group", "4-06-afk-per-turn", "4-19-timeouts")
 async def test_two_missed_turns_end_in_surrender_and_the_chat_reads_it(world: World) -> None:
     """R-117, R-121: the clock is for the turn it was set for; two in a row are too many."""
     await world.run("clock")
@@ -114,6 +118,7 @@ async def test_the_clock_cannot_be_hurried_by_a_press(world: World) -> None:
     assert (await board.turn()) is anna
 
 
+@pytest.mark.telegram("4-21-races", "5-one-writer")
 async def test_a_press_and_the_clock_in_the_same_moment_do_one_thing(world: World) -> None:
     """R-125: thrown or missed, never both."""
     await world.run("clock")
@@ -131,6 +136,7 @@ async def test_a_press_and_the_clock_in_the_same_moment_do_one_thing(world: Worl
     assert thrown != (state.seats[seat].missed > 0)
 
 
+@pytest.mark.telegram("4-01-reboot")
 async def test_a_restarted_courier_still_reminds(world: World) -> None:
     """R-119: what is to come lies in the store, not in the process that died."""
     board, _ = await asked(world)

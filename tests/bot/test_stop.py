@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.bot.playground import JOIN, Board, World
 from tests.fake_bot_api import Message, Person
 from tests.fake_bot_api.chats import Chat
@@ -22,6 +24,7 @@ async def gathered(world: World) -> tuple[Board, Person, Person, Person]:
     return board, anna, boris, clara
 
 
+@pytest.mark.telegram("4-14-cancel", "4-17-stop-lobby")
 async def test_the_creator_closes_his_lobby_by_a_second_tap(world: World) -> None:
     board, _, boris, clara = await gathered(world)
     boris.command(board.chat, "stop")
@@ -54,6 +57,7 @@ async def test_an_administrator_closes_the_lobby_of_another(world: World) -> Non
     await board.shows("Стол закрыт.")
 
 
+@pytest.mark.telegram("4-14-cancel")
 async def test_a_guest_cannot_close_it(world: World) -> None:
     board, _, _, clara = await gathered(world)
     message = clara.command(board.chat, "stop")
@@ -64,6 +68,7 @@ async def test_a_guest_cannot_close_it(world: World) -> None:
     assert not reply.buttons
 
 
+@pytest.mark.telegram("4-08-former-admin")
 async def test_rights_are_looked_at_when_the_button_is_pressed(world: World) -> None:
     board, anna, _, clara = await gathered(world)
     anna.promote(clara, board.chat)

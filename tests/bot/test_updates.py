@@ -15,6 +15,7 @@ SECRET = "a-secret-of-the-webhook"
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
 
 
+@pytest.mark.telegram("1.3-sent-again")
 async def test_an_update_brought_twice_is_handled_once(world: World) -> None:
     """R-164: a second delivery changes nothing."""
     anna, boris = world.api.people("Аня", "Боря")
@@ -35,6 +36,7 @@ async def test_an_update_brought_twice_is_handled_once(world: World) -> None:
     assert (await lobby.room()).version == version
 
 
+@pytest.mark.telegram("1.3-queues")
 async def test_updates_in_swapped_order_come_to_the_same_end(world: World) -> None:
     anna, boris, clara = world.api.people("Аня", "Боря", "Клара")
     lobby = await world.lobby(anna, world.api.group("Двор", [anna, boris, clara]))
@@ -46,6 +48,7 @@ async def test_updates_in_swapped_order_come_to_the_same_end(world: World) -> No
     assert names == {player(p) for p in (anna, boris, clara)}
 
 
+@pytest.mark.telegram("1.3-kept-for", "1.4-answer-soon")
 async def test_a_backlog_of_old_presses_harms_nobody(world: World) -> None:
     """R-136: the bot was down for three minutes; forty presses wait, most too old to answer."""
     people = world.api.people("Аня", "Боря")
@@ -68,6 +71,7 @@ async def test_a_backlog_of_old_presses_harms_nobody(world: World) -> None:
     assert answer.text, "and the bot goes on"
 
 
+@pytest.mark.telegram("5-handler-fails")
 async def test_the_error_of_one_update_is_told_and_harms_no_other(world: World) -> None:
     anna, boris = world.api.people("Аня", "Боря")
     group = world.api.group("Двор", [anna, boris])
@@ -85,6 +89,7 @@ async def test_the_error_of_one_update_is_told_and_harms_no_other(world: World) 
     world.running["courier"]._lines.clear()
 
 
+@pytest.mark.telegram("4-31-acknowledged", "5-drain", "5-outer-tracking")
 async def test_sigterm_under_load_loses_no_update(world: World) -> None:
     """The process ends while presses come in; the next one takes up all that it left."""
     anna, *others = world.api.people("Аня", "Б", "В", "Г", "Д", "Е")
@@ -101,6 +106,7 @@ async def test_sigterm_under_load_loses_no_update(world: World) -> None:
     assert len((await lobby.room()).seats) == 6
 
 
+@pytest.mark.telegram("4-01-reboot", "4-31-acknowledged")
 async def test_kill_9_under_load_loses_no_update_and_does_none_twice(world: World) -> None:
     anna, *others = world.api.people("Аня", "Б", "В", "Г", "Д", "Е")
     lobby = await world.lobby(anna, world.api.group("Двор", [anna, *others]))
@@ -131,6 +137,9 @@ def hook() -> tuple[str, dict[str, str]]:
     }
 
 
+@pytest.mark.telegram(
+    "1.3-allowed", "1.3-secret", "4-30-webhook-answer", "5-strange-requests", "5-proxies"
+)
 async def test_updates_come_by_webhook_behind_a_guard(
     world: World, hook: tuple[str, dict[str, str]]
 ) -> None:

@@ -108,6 +108,7 @@ async def _creator_is(lobby: Board, person: Person) -> bool:
     return (await lobby.room()).creator == player(person)
 
 
+@pytest.mark.telegram("1.1-html5-game", "1.5-never-first", "4-32-newcomers")
 async def test_a_creator_who_never_wrote_to_the_bot_is_led_into_the_private_chat(
     world: World,
 ) -> None:
@@ -161,6 +162,7 @@ async def test_the_sides_of_a_team_are_dealt_by_the_creator(world: World) -> Non
     assert "Стороны не равны" in (await lobby.press(people[0], START)).text
 
 
+@pytest.mark.telegram("1.4-callback-data")
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("mode", catalog.presets())
 def test_every_key_of_every_preset_fits_three_rows(mode: str, lang: str) -> None:

@@ -293,6 +293,7 @@ def test_an_open_offer_is_told_and_can_be_answered_by_its_receiver() -> None:
     assert "🔺 Отклонить · Марина" in buttons(screen)
 
 
+@pytest.mark.telegram("1.7-rich-messages")
 def test_standings_show_marks_full_colours_money_and_state() -> None:
     scene = Scene("blitz", 3).own(0, 1, 3).cash(0, 1480).jailed(1).out(2).turn(0)
     text = check(table_card(card_of(scene), LINKS, translator("ru")))
@@ -318,6 +319,7 @@ def test_hostile_names_break_nothing_and_become_no_links(lang: str) -> None:
         assert text
 
 
+@pytest.mark.telegram("1.7-date-time")
 def test_the_deadline_is_rendered_by_the_client() -> None:
     _, entities = parse_html(until(1_700_000_000_999))
     assert entities[0]["type"] == "date_time"
@@ -325,6 +327,7 @@ def test_the_deadline_is_rendered_by_the_client() -> None:
     assert entities[0]["date_time_format"] == "r"
 
 
+@pytest.mark.telegram("1.1-web-app-button")
 def test_a_group_gets_a_direct_link_and_only_a_private_chat_a_web_app_button() -> None:
     t = translator("ru")
     group = table_card(card_of(scene_of("roll")), LINKS, t).rows[-1][0]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from tests.bot.playground import JOIN, Board, World, player, soon
 from tests.bot.webhooks import workers
 from tests.fake_bot_api import Person, Query, together
@@ -28,6 +30,7 @@ async def seated(world: World, board: Board) -> list[str]:
     return [seat.player for seat in (await board.room()).seats]
 
 
+@pytest.mark.telegram("4-30-webhook-answer")
 async def test_two_workers_share_the_updates_and_do_each_once(world: World) -> None:
     async with workers(world, 2) as found:
         board, people = await lobby_of(world, "Аня", "Б", "В", "Г", "Д", "Е")
@@ -51,6 +54,7 @@ async def test_two_workers_share_the_updates_and_do_each_once(world: World) -> N
         assert sorted(await seated(world, board)) == sorted(map(player, people))
 
 
+@pytest.mark.telegram("5-drain")
 async def test_workers_that_end_or_die_under_load_lose_no_update_and_do_none_twice(
     world: World,
 ) -> None:

@@ -10,8 +10,8 @@ import aiohttp
 import pytest
 
 from tests.bot.wrong_bot import WrongBot
-from tests.bot.wrong_ways import WAYS
-from tests.fake_bot_api import ROWS, FakeBotApi
+from tests.bot.wrong_ways import DAY_S, WAYS
+from tests.fake_bot_api import ROWS, Allowance, FakeBotApi
 from tests.fake_bot_api.errors import PREFIX, Row
 
 FAKE = Path(__file__).parents[1] / "fake_bot_api"
@@ -26,6 +26,16 @@ async def bot() -> AsyncIterator[WrongBot]:
         assert not server.broken + server.updates.broken
 
 
+@pytest.mark.telegram(
+    "1.1-web-app-button",
+    "1.3-one-poller",
+    "1.3-secret",
+    "1.4-edits-count",
+    "1.4-commands",
+    "1.4-files",
+    "1.4-no-member",
+    "1.5-general-topic",
+)
 @pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.code)
 async def test_a_deliberately_wrong_bot_meets_the_refusal(bot: WrongBot, row: Row) -> None:
     await WAYS[row.code](bot)
@@ -55,3 +65,26 @@ def test_whatever_the_fake_refuses_has_a_row_and_each_row_is_refused_by_it() -> 
         and isinstance(node.args[0], ast.Constant)
     }
     assert raised | BY_NAME == set(ROWS)
+
+
+@pytest.mark.telegram("1.4-delete-48h", "1.4-edit-any-age")
+async def test_after_two_days_a_message_is_edited_and_no_longer_deleted(bot: WrongBot) -> None:
+    here = {"chat_id": bot.group.id, "message_id": await bot.say()}
+    bot.api.clock.advance(300 * DAY_S)
+    assert await bot.call("editMessageText", **here, text="y")
+    assert await bot.call("deleteMessage", **here) is None
+    assert bot.met[0].row == "1.4 delete-too-old"
+
+
+@pytest.mark.telegram("1.4-answers-free", "1.4-size", "4-07-lag")
+async def test_answers_to_presses_cost_nothing_and_a_long_message_no_more_than_a_short_one(
+    bot: WrongBot,
+) -> None:
+    bot.api.flood.group = Allowance(3, 60.0)
+    message = await bot.button({"callback_data": "x"})
+    for _ in range(30):
+        ident = bot.anna.tap(message, "x").id
+        assert await bot.call("answerCallbackQuery", callback_query_id=ident, text="да")
+    assert bot.api.flood.used(bot.group) == 1
+    assert await bot.say(text="x" * 4096) and await bot.say()
+    assert not await bot.say() and bot.met[0].row == "1.4 flood"

@@ -63,6 +63,7 @@ SHORTCUT = """Object.assign(Telegram.WebApp, {
 });"""
 
 
+@pytest.mark.telegram("1.1-shortcut")
 @pytest.mark.parametrize(
     ("new", "status", "offered"),
     [("true", "missed", 1), ("true", "unknown", 1), ("true", "added", 0), ("false", "missed", 0)],

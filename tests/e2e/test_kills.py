@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from tests.e2e.installation import Installation, until
 from tests.e2e.loops import own_loop
 from tests.e2e.phone import GAME_S, Phone, chrome
@@ -20,6 +22,7 @@ async def more(heard: list[str]) -> None:
     await until(lambda: len(heard) >= before + ANSWERS, GAME_S, "more answers")
 
 
+@pytest.mark.telegram("4-02-update")
 @own_loop
 async def test_a_game_outlives_five_kills_of_everything_and_keeps_each_answer_once(
     folder: Path,

@@ -72,6 +72,7 @@ async def test_launch_data_of_any_name_are_exchanged_for_a_token(open_site, name
     assert me["player"] == "tg:7001" and me["name"] == clean_name(name) and me["lang"] == "en"
 
 
+@pytest.mark.telegram("1.2-old-data", "1.2-odd-hash", "1.2-duplicate-field", "1.2-future-data")
 @pytest.mark.parametrize(
     ("init", "why"),
     [

@@ -54,6 +54,7 @@ async def test_a_language_asked_for_stays_in_every_link(site) -> None:
         assert not any("lang=" in link for link in re.findall(r'<a[^>]* href="(/[^"]*)"', text))
 
 
+@pytest.mark.telegram("1.1-direct-link", "1.1-main-app")
 async def test_a_link_of_telegram_leads_to_the_page_that_it_names(site) -> None:
     for word, path in (("me", "/me"), ("cards", "/collection"), ("top", "/top")):
         async with site.http.get(f"/?tgWebAppStartParam={word}", allow_redirects=False) as answer:
