@@ -14,7 +14,7 @@ from tests.fake_bot_api.server import Call
 
 METHODS = frozenset(
     {
-        *("getMe", "getUpdates", "setWebhook", "deleteWebhook", "getChatMember"),
+        *("getMe", "getUpdates", "setWebhook", "deleteWebhook", "getChatMember", "sendChatAction"),
         *("setMyCommands", "setChatMenuButton"),
         *("sendMessage", "sendPhoto", "sendDocument"),
         *("editMessageText", "editMessageMedia", "editMessageReplyMarkup", "deleteMessage"),
