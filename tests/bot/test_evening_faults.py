@@ -27,7 +27,6 @@ def is_true_to_the_end(evening: Evening, party: Party) -> None:
     assert all(m.id not in known or not m.buttons or m in told or "🏆" in m.text for m in mine)
 
 
-@pytest.mark.audit  # a chat that is left and moves at once may still miss its result
 @pytest.mark.parametrize("seed", range(int(os.environ.get("EVENING_SEEDS", "2"))))
 def test_whatever_breaks_every_chat_ends_true_and_no_money_moves_twice(
     valkey_url: str, seed: int

@@ -160,7 +160,7 @@ class House:
         self._dispatcher, _ = dispatcher(tools, Dedupe(tools.memory, alone=True))
         self.courier = courier_of(tools, "evening")
         self._outbox = Outbox(self.live.link, "courier", "evening")
-        self.api.take = self._take
+        self.api.take = self.take
         jobs = {
             "letters": self._carry,
             "pokes": self.courier.pokes,
@@ -179,7 +179,8 @@ class House:
         """What ended one of its tasks."""
         return self._work.crash
 
-    async def _take(self, update: Pending) -> None:
+    async def take(self, update: Pending) -> None:
+        """The dispatcher handles this update."""
         parsed = Update.model_validate(update.to_json(), context={"bot": self._bot})
         try:
             await self._dispatcher.feed_update(self._bot, parsed)

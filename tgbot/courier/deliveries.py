@@ -20,6 +20,7 @@ from tgbot.courier.photos import Painter, Photos
 from tgbot.courier.policy import Job, Policy, Rank
 from tgbot.courier.reminders import Reminders
 from tgbot.courier.sender import Sender
+from tgbot.courier.windows import Windows
 from tgbot.moment import Now, now_ms
 from tgbot.records import Records
 from tgbot.views.gone_card import gone_card
@@ -64,6 +65,7 @@ class Deliveries:
             live, memory, self._gate, sender, links, languages, wishes, presence
         )
         self.invitations = Invitations(live, self._gate, sender, links)
+        self.windows = Windows(live, presence)
         self.gifts: Gifts | None = None
         if records is not None:
             self.gifts = Gifts(
@@ -124,15 +126,21 @@ class Deliveries:
             await self._memory.shown(room_id, room.chat, room.version, card.digest)
             return await self._settled(room, asked, card)
         await self._gate.reserve(room.chat, "send" if fresh else "edit")
+        if (newer := await self.windows.begin(room)) is not room:
+            room, asked = newer, asked_of(newer)
+            screen = await self._paint(room, asked)
         if fresh:
-            result = await self._sender.send(room.chat, room.thread, screen)
+            result = await self._sender.send(job.chat, room.thread, screen)
         else:
-            result = await self._sender.edit(room.chat, card.message, screen)
+            result = await self._sender.edit(job.chat, card.message, screen)
+        if result.kind == "wait":
+            await self.windows.hold(room, result.wait_s * 1000)
         if result.kind == "lost":
             await self._memory.lost(room_id, room.chat)
             raise Later
         if not await self._gate.passed(result, room, room.chat, room.thread):
             return await self._settled(room, asked)
+        self.windows.seen(room)
         if fresh:
             await self._posted(room, card, result.message, screen)
         else:

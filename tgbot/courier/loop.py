@@ -98,6 +98,7 @@ class Courier:
             return
         self._policy.want(room.chat, ("card", room_id), rank, "edit", now)
         self._changed.set()
+        await self._deliveries.windows.hold(room, self._policy.wait(room.chat, "edit", now))
 
     async def _ack(self, room_id: str, version: int | None) -> None:
         """What led up to this version of the room is done with; None: all of it."""

@@ -116,6 +116,12 @@ class Policy:
             return max(now, self._overall_from(now))
         return max(self._line[0][0], self._overall_from(now)) if self._line else None
 
+    def wait(self, chat: int, cost: Cost, now: int) -> int:
+        """How long the chat cannot get this, ms, as far as this process knows."""
+        lane = self._lanes.get(chat) or Lane()
+        free = earliest(lane.spent, cost, self.limits, private=chat > 0)
+        return max(0, max(free, lane.paused, self._overall_from(now)) - now)
+
     def spend(self, chat: int, cost: Cost, now: int) -> None:
         """A call that costs this goes out now."""
         if cost == "free":
