@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from bench.figure import Figure
 from engine.rules import api
-from engine.rules.commands import Bail, Pay, Roll
+from engine.rules.commands import Bail, Decline, EndTurn, Pay, Roll, Stay
 from engine.rulesets import catalog
 from engine.simulate import Landings
 
@@ -43,9 +43,9 @@ def expected_first_turn() -> list[float]:
     return found
 
 
-def rules() -> api.Rules:
-    """C1009 without an end, without release cards, where rents are debts."""
-    data = catalog.load("c1009").data
+def rules(name: str = "c1009") -> api.Rules:
+    """The preset without an end, without release cards, where rents are debts."""
+    data = catalog.load(name).data
     key = data.ruleset
     return api.Rules(
         replace(
@@ -81,15 +81,22 @@ def table(own: api.Rules, dice: Dice) -> api.State:
     return state
 
 
-def answer(state: api.State, strategy: str) -> Any:
-    """The one thing to do: pay, leave jail by bail, or throw."""
+def answer(state: api.State, strategy: str, own: api.Rules) -> Any:
+    """The one thing to do: pay, leave jail by bail, refuse a bet, end the turn, or throw."""
     prompt = state.prompt
     assert prompt is not None
     seat = prompt.seats[0]
     if prompt.kind == "pay":
         return Pay(seat, prompt.id)
-    if strategy == "short" and state.seats[seat].jail >= 0:
+    if prompt.kind == "jackpot":
+        return Decline(seat, prompt.id)
+    if prompt.kind == "end":
+        return EndTurn(seat, prompt.id)
+    asked = prompt.kind == "jail" or own.key.jail.bail_when == "before-throw"
+    if strategy == "short" and state.seats[seat].jail >= 0 and asked:
         return Bail(seat, prompt.id)
+    if prompt.kind == "jail":
+        return Stay(seat, prompt.id)
     return Roll(seat, prompt.id)
 
 
@@ -114,12 +121,12 @@ class Walk:
         ]
 
 
-def walk(strategy: str, rolls: int, seed: int) -> Walk:
-    """At least so many throws by the strategy."""
-    own, dice = rules(), Dice(seed)
+def walk(strategy: str, rolls: int, seed: int, name: str = "c1009") -> Walk:
+    """At least so many throws by the strategy, on the board and with the decks of this preset."""
+    own, dice = rules(name), Dice(seed)
     state, landings, turns, counted = table(own, dice), Landings(2), 0, 0
     while counted < rolls:
-        command = answer(state, strategy)
+        command = answer(state, strategy, own)
         step = api.apply(state, command, rules=own, at=0, chance=dice)
         landings.follow(step)
         state = step.state
@@ -136,7 +143,8 @@ def first_turns(count: int, seed: int) -> Walk:
         state = table(own, dice)
         first = state.turn.seat
         while state.turn.seat == first:
-            state = api.apply(state, answer(state, "short"), rules=own, at=0, chance=dice).state
+            command = answer(state, "short", own)
+            state = api.apply(state, command, rules=own, at=0, chance=dice).state
         who = state.seats[first]
         ended[40 if who.jail >= 0 else who.cell] += 1
     return Walk(ended, count)

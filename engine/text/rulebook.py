@@ -166,10 +166,17 @@ def topic_of(what: str) -> str:
 
 def _text(topic: str, rules: Rules, t: Translator, facts: Args) -> str:
     if topic == "advice":
-        lines = [t(f"rules-{line}", **facts) for line, stands in _ADVICE.items() if stands(rules)]
-        return "\n".join(lines)
+        return "\n".join(
+            _whole(t(f"rules-{line}", **facts))
+            for line, stands in _ADVICE.items()
+            if stands(rules)
+        )
+    return _whole(t(f"rules-{topic}", **facts))
+
+
+def _whole(text: str) -> str:
     # a sentence that the keys leave out leaves its space behind
-    return re.sub(" {2,}", " ", t(f"rules-{topic}", **facts)).strip()
+    return re.sub(" {2,}", " ", text).strip()
 
 
 def _facts(rules: Rules, t: Translator) -> Args:
@@ -309,7 +316,7 @@ def _hints(rules: Rules, t: Translator) -> Args:
     level = leaps.index(max(leaps)) + 1
     return {
         "near": group_name(rules, first, t),
-        "busiest": group_name(rules, second, t),
+        "busy": group_name(rules, second, t),
         "leap": level,
         "leap_street": cell_name(rules, street, t),
         "leap_from": rents[level - 1],

@@ -260,7 +260,10 @@ rules-advice-buy = On the first laps take nearly all that is free: even a lonely
 rules-advice-colours = Watch the colours right past { $at ->
     [customs] Customs
    *[jail] the jail
-}: { $near } and { $busiest }. With two dice, tokens stop on { $busiest } more often than on any other colour.
+}: { $near } and { $busy }. { $third_from ->
+    [0] With two dice, { $busy } is one of the two colours that tokens stop on most.
+   *[other] {""}
+}
 rules-advice-build = Lead the whole colour up to level { $leap } before you think of hotels: this is where rent grows most. { $leap_street }: from { MONEY($leap_from) } to { MONEY($leap_to) }.
 rules-advice-trade = Do not wait for the dice to complete a colour: be the first to offer a trade, and add cash when the last cell is worth it.
 rules-advice-auction = { $declined ->

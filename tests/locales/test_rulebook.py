@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-from importlib.resources import files
 from itertools import pairwise
 
 import msgspec
@@ -14,7 +12,7 @@ from engine.rules.illegal import Reason
 from engine.rules.rules import Rules
 from engine.rulesets import catalog
 from engine.text.catalogue import languages, money, translator
-from engine.text.names import group_name, preset_line, preset_title
+from engine.text.names import preset_line, preset_title
 from engine.text.narration import stories
 from engine.text.rulebook import TOPICS, paragraph, paragraphs, topic_of
 from tests.locales.catalogues import PROMPTS
@@ -345,23 +343,6 @@ def test_the_book_ends_with_advice(lang: str, preset: str) -> None:
     lines = words.split("\n")
     assert len(lines) >= 6
     assert len(set(lines)) == len(lines)
-
-
-@pytest.mark.parametrize("preset", catalog.presets())
-def test_the_busiest_colour_is_the_one_that_is_landed_on_most(preset: str) -> None:
-    """By the frequencies of two dice, computed exactly and kept beside the AI."""
-    rules, t = catalog.load(preset), translator("en")
-    table = json.loads((files("engine.ai") / "landing.json").read_text("utf-8"))
-    for stay in ("short", "long"):
-        visits = table[stay]["visits"]
-        mean = {
-            group: sum(visits[c] for c in streets) / len(streets)
-            for group, streets in enumerate(rules.board.streets)
-            if streets
-        }
-        busiest = group_name(rules, max(mean, key=lambda g: mean[g]), t)
-        line = book(rules, "en")["advice"].split("\n")[1]
-        assert f"stop on {busiest} more often" in line
 
 
 @pytest.mark.parametrize("preset", catalog.presets())

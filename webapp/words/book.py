@@ -28,7 +28,7 @@ def rules_page(name: str, t: Translator) -> dict[str, Any]:
     """The context of `rules.html.j2` for a preset; made once for each language."""
     key = (name, t.lang)
     if key not in _made:
-        _made[key] = _book(name, t)
+        _made[key] = book_of(catalog.load(name), t)
     return _made[key]
 
 
@@ -37,9 +37,9 @@ def shelf_page(t: Translator) -> dict[str, Any]:
     return {"lang": t.lang, "title": t("web-rules-title"), "t": t, "modes": _modes(t), "mode": ""}
 
 
-def _book(name: str, t: Translator) -> dict[str, Any]:
-    rules = catalog.load(name)
-    title = preset_title(rules, t)
+def book_of(rules: Rules, t: Translator) -> dict[str, Any]:
+    """The context of `rules.html.j2` for these rules: every paragraph, cell and card of them."""
+    name, title = rules.key.name, preset_title(rules, t)
     sections = []
     for topic, heading, text in paragraphs(rules, t):
         if topic == ADVICE:  # it ends the page: the numbers of every cell come before
@@ -99,7 +99,7 @@ def _board(rules: Rules, t: Translator) -> dict[str, Any]:
         {
             "group": group,
             "title": group_name(rules, group, t),
-            "note": t("web-rules-house", amount=board.cells[streets[0]].cost),
+            "note": t("web-rules-house", amount=_costs(rules, streets, t)),
             "rows": [_row(rules, i, t) for i in streets],
         }
         for group, streets in enumerate(board.streets)
@@ -119,6 +119,12 @@ def _board(rules: Rules, t: Translator) -> dict[str, Any]:
         "note": t("web-rules-levels", levels=levels, factor=rules.key.rent.full_colour_factor),
         "tables": tables,
     }
+
+
+def _costs(rules: Rules, streets: list[int], t: Translator) -> str:
+    """What a level costs: one sum, or one for each street of a colour whose streets differ."""
+    costs = [rules.board.cells[i].cost for i in streets]
+    return " · ".join(t.money(cost) for cost in (costs if len(set(costs)) > 1 else costs[:1]))
 
 
 def _row(rules: Rules, i: int, t: Translator) -> dict[str, Any]:
