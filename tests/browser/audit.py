@@ -43,15 +43,14 @@ RING = """() => {
   return faults;
 }"""
 
-# The rest of the page: no scroll, chips and centre whole, controls large enough (a name in a
-# list that leads to its person is a word, and axe sees that it is 24 px high).
+# The rest of the page: no scroll, chips and centre whole, controls large enough.
 PAGE = """() => {
   const faults = [];
   const doc = document.documentElement;
   if (doc.scrollWidth > innerWidth || doc.scrollHeight > innerHeight) faults.push(`the page scrolls: ${doc.scrollWidth}x${doc.scrollHeight}`);
   const seen = (el) => el.getClientRects().length > 0 && getComputedStyle(el).visibility !== 'hidden';
   for (const el of document.querySelectorAll('button,a[href],input')) {
-    if (!seen(el) || el.closest('[inert]') || el.matches('.cell,.skip,.rs-a,.pg-a')) continue;
+    if (!seen(el) || el.closest('[inert]') || el.matches('.cell,.skip')) continue;
     const r = el.getBoundingClientRect();
     if (r.width < 43.5 || r.height < 43.5) faults.push(`${el.className} "${el.textContent.slice(0, 20)}" is ${r.width.toFixed(1)}x${r.height.toFixed(1)}`);
   }

@@ -81,9 +81,12 @@ FAULTS = """() => {
     const r = box(el);
     // A link within a line of text is as high as its line.
     const inline = getComputedStyle(el).display === 'inline';
-    const row = el.matches('.pg-a,.rs-a');
-    if (!inline && !row && (r.width < 43.5 || r.height < 43.5)) faults.push(`${el.className} "${el.textContent.trim().slice(0, 20)}" is ${r.width.toFixed(1)}x${r.height.toFixed(1)}`);
-    if (row && r.height < 23.5) faults.push(`${el.textContent} is ${r.height}`);
+    if (!inline && (r.width < 43.5 || r.height < 43.5)) faults.push(`${el.className} "${el.textContent.trim().slice(0, 20)}" is ${r.width.toFixed(1)}x${r.height.toFixed(1)}`);
+    for (const other of el.closest('.list') ? document.querySelectorAll('.pg-a,.rs-a') : []) {
+      const o = box(other);
+      if (other !== el && r.left < o.right && o.left < r.right && r.top < o.bottom - 0.5 && o.top < r.bottom - 0.5)
+        faults.push(`${el.textContent} lies over ${other.textContent}`);
+    }
   }
   const count = document.querySelectorAll('*').length;
   if (count > 1500) faults.push(`${count} nodes`);

@@ -6,10 +6,12 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.axe import violations
+from tests.browser.inspection import HOSTILE, readable
 from tests.browser.pages import FAULTS, SIGHTS
 from tests.browser.society import Society
 
-SIZES = ((320, 568), (360, 640), (390, 844), (768, 1024), (1280, 800))
+# The fourth is the desktop at 200 %.
+SIZES = ((320, 568), (360, 640), (390, 844), (640, 400), (768, 1024), (1280, 800))
 
 
 @pytest.mark.parametrize("name", SIGHTS)
@@ -30,3 +32,15 @@ def test_a_page_fits_and_is_accessible(
         assert violations(reader) == [], theme
     reader.set_viewport_size({"width": 360, "height": 640})
     assert violations(reader) == []
+    hostile = HOSTILE[(2 * list(SIGHTS).index(name) + (lang == "en")) % len(HOSTILE)]
+    assert readable(reader, hostile) == []
+
+
+@pytest.mark.audit
+@pytest.mark.parametrize("name", SIGHTS)
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_no_theme_of_telegrams_makes_a_page_unreadable(
+    reader: Page, society: Society, name: str, lang: str
+) -> None:
+    SIGHTS[name].show(reader, society, lang)
+    assert [fault for colours in HOSTILE for fault in readable(reader, colours)] == []

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.axe import violations
 from tests.browser.finished import Finished
-from tests.browser.inspection import accessible
+from tests.browser.inspection import HOSTILE, accessible, readable
 
 PATHS = ("/rules", "/rules/globopoly-quick", "/fair/{over}", "/fair/{running}", "/replay/{over}")
 
@@ -26,6 +26,8 @@ def test_axe_finds_nothing(reader: Page, games: Finished, path: str) -> None:
         elif "over" in path:
             reader.locator("html[data-checked]").wait_for(state="attached")
         assert accessible(reader) == [], lang
+        hostile = HOSTILE[(2 * PATHS.index(path) + (lang == "en")) % len(HOSTILE)]
+        assert readable(reader, hostile) == [], lang
 
 
 def test_axe_finds_nothing_in_the_log_of_a_replay(reader: Page, games: Finished) -> None:
