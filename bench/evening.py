@@ -10,7 +10,7 @@ from tests import servers
 from tests.evening.evening import Plan, spend
 
 SHOWN_S = 4.5
-ROUNDS = 10  # about ten minutes with people who take two to eight seconds
+ROUNDS = 8  # about ten minutes with people who take two to eight seconds
 EVENINGS = {
     "100 groups": Plan(groups=100, rounds=ROUNDS),
     "200 groups": Plan(groups=200, rounds=ROUNDS),

@@ -196,3 +196,24 @@ def test_a_busy_hour_of_a_hundred_groups_breaks_no_limit(seed: int) -> None:
     assert all(telegram.busiest(chat) <= 15 for chat in chats)
     late.sort()
     assert late[int(len(late) * 0.95)] <= 4_500
+
+
+def test_no_more_is_begun_at_once_than_may_go_out() -> None:
+    """What is begun is drawn before it is counted; more of it would be drawn in vain."""
+    policy = Policy()
+    for chat in range(100):
+        policy.want(-chat - 1, ("card", "r"), Rank.QUESTION, "edit", 1_000)
+    begun: list[Job] = []
+    while (job := policy.take(1_000)) is not None:
+        begun.append(job)
+    assert len(begun) == LIMITS.overall
+    policy.finish(begun[0].chat)  # there was nothing to say
+    assert policy.take(1_000) is not None and policy.take(1_000) is None
+
+
+def test_where_all_processes_together_have_said_enough_nothing_is_begun() -> None:
+    policy = Policy()
+    policy.want(GROUP, ("card", "r"), Rank.QUESTION, "edit", 1_000)
+    policy.rest(1_400)
+    assert policy.take(1_000) is None and policy.next_at(1_000) == 1_400
+    assert policy.take(1_400) is not None

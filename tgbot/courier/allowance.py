@@ -24,6 +24,13 @@ class Rule(NamedTuple):
     gap: int = 0
 
 
+class Wait(NamedTuple):
+    """So many ms until the call may go out; `overall`: no chat may get anything before."""
+
+    ms: int
+    overall: bool = False
+
+
 class Allowance:
     """Counts what goes out to a chat, and to all chats; the count is the store's."""
 
@@ -31,10 +38,10 @@ class Allowance:
         self._link = link
         self._limits = limits
 
-    async def take(self, chat: int, cost: Cost) -> int:
-        """0 when the courier's call may go out now, and it counts; else the ms to wait."""
+    async def take(self, chat: int, cost: Cost) -> Wait:
+        """No wait when the courier's call may go out now, and it counts."""
         if cost == "free":
-            return 0
+            return Wait(0)
         limits = self._limits
         if chat > 0:
             rule = Rule(limits.window_ms, NEVER, gap=limits.gap_ms)
@@ -58,16 +65,18 @@ class Allowance:
             rule = Rule(limits.window_ms, NEVER, gap=limits.gap_ms)
         else:
             rule = Rule(limits.window_ms, limits.answers_total)
-        return await self._both(chat, cost, rule, limits.answers_overall)
+        return (await self._both(chat, cost, rule, limits.answers_overall)).ms
 
     async def pause(self, chat: int, ms: int) -> None:
         """Telegram wants to hear nothing for this chat for so long."""
         await self._link.script(RESERVE, [keys.spent(chat)], ["pause", ms])
 
-    async def _both(self, chat: int, cost: Cost, rule: Rule, overall: int) -> int:
+    async def _both(self, chat: int, cost: Cost, rule: Rule, overall: int) -> Wait:
         # First the one that many compete for: what is taken of it in vain is back in a second.
         wait = await self._take(OVERALL, cost, Rule(self._limits.overall_ms, overall))
-        return wait or await self._take(keys.spent(chat), cost, rule)
+        if wait:
+            return Wait(wait, overall=True)
+        return Wait(await self._take(keys.spent(chat), cost, rule))
 
     async def _take(self, key: str, cost: Cost, rule: Rule) -> int:
         member = f"{cost}:{secrets.token_hex(4)}"

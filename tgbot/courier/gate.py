@@ -59,8 +59,10 @@ class Gate:
     async def reserve(self, chat: int, cost: Cost) -> None:
         """The call may go out now, and every process knows of it; else `Later`."""
         wait = await self._allowance.take(chat, cost)
-        if wait:
-            raise Later(after_ms=wait)
+        if wait.overall:
+            self._policy.rest(self.now() + wait.ms)
+        if wait.ms:
+            raise Later(after_ms=wait.ms)
         self._began[chat] = self.now()
         self._policy.spend(chat, cost, self.now())
 

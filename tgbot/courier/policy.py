@@ -56,6 +56,8 @@ class Policy:
         self.limits = limits or Limits()
         self._lanes: dict[int, Lane] = {}
         self._overall: deque[int] = deque()
+        self._rest = 0  # until when nothing goes out to any chat
+        self._flying: set[int] = set()  # chats with a call under way that is not counted yet
         self._line: list[tuple[int, int, int]] = []  # when, stamp, chat: lanes whose time comes
         self._ready: set[int] = set()  # chats whose time has come
         self._stamps = itertools.count(1)
@@ -105,6 +107,8 @@ class Policy:
         if found is not None:
             lane = self._lanes[found.chat]
             lane.busy = True
+            if found.cost != "free":
+                self._flying.add(found.chat)
             del lane.jobs[found.key]
             self._place(found.chat, lane)
         return found
@@ -126,6 +130,7 @@ class Policy:
         """A call that costs this goes out now."""
         if cost == "free":
             return
+        self._flying.discard(chat)
         lane = self._lanes.setdefault(chat, Lane())
         lane.spent = [*recent(lane.spent, now, self.limits), Spent(now, cost)]
         self._overall.append(now)
@@ -137,8 +142,13 @@ class Policy:
         lane.paused = max(lane.paused, until)
         self._place(chat, lane)
 
+    def rest(self, until: int) -> None:
+        """All chats together have got what they may until then."""
+        self._rest = max(self._rest, until)
+
     def finish(self, chat: int) -> None:
         """Nothing of the chat is under way."""
+        self._flying.discard(chat)
         lane = self._lanes.get(chat)
         if lane is not None:
             lane.busy = False
@@ -191,6 +201,10 @@ class Policy:
     def _overall_from(self, now: int) -> int:
         while self._overall and self._overall[0] <= now - self.limits.overall_ms:
             self._overall.popleft()
-        if len(self._overall) < self.limits.overall:
-            return 0
-        return self._overall[-self.limits.overall] + self.limits.overall_ms
+        # What is under way will be counted: more of it than may go out would be made in vain.
+        over = len(self._overall) + len(self._flying) - self.limits.overall
+        if over < 0:
+            return self._rest
+        if over < len(self._overall):
+            return max(self._rest, self._overall[over] + self.limits.overall_ms)
+        return max(self._rest, now + self.limits.overall_ms)
