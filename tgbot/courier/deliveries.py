@@ -29,6 +29,8 @@ from tgbot.views.screen import Links, Screen
 
 log = logging.getLogger(__name__)
 
+TELLINGS = 3  # of a result whose answers are lost: so often it may stand in a chat at most
+
 Shown = tuple[str, int | None]  # a room and the version up to which its chat is told
 
 
@@ -223,9 +225,12 @@ class Deliveries:
             screen = result_post(table, self._links, words, started=room.game.started)
             await self._gate.reserve(room.chat, "send")
             result = await self._sender.send(room.chat, room.thread, screen)
-            if not await self._gate.passed(result, room, room.chat, room.thread):
+            told = result.message
+            if result.unsure and await self._memory.doubted(room_id, room.chat) >= TELLINGS:
+                told = -1  # it may stand there often enough, and the live message says it too
+            elif not await self._gate.passed(result, room, room.chat, room.thread):
                 return room_id, room.version
-            await self._memory.told(room_id, room.chat, result.message)
+            await self._memory.told(room_id, room.chat, told)
         await self._live.lists.remove(room)
         await self.photos.plan(room)
         return room_id, room.version

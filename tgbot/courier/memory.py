@@ -127,6 +127,10 @@ class Memory:
         """This message told the chat the result."""
         await self._set(room, chat, "r", message)
 
+    async def doubted(self, room: str, chat: int) -> int:
+        """Nobody knows whether the result was told just now; how often that has been so."""
+        return int(await self._link.run("HINCRBY", _card(room, chat), "u", 1))
+
     async def pictured(self, room: str, chat: int, message: int, file: str) -> None:
         """This message has brought the chat the picture of the game."""
         await self._set(room, chat, "f", message, "fi", file)

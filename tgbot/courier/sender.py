@@ -41,6 +41,9 @@ _CHAT = ("chat not found", "not enough rights", "have no rights", "chat_write_fo
          "chat_restricted", "user is deactivated", "peer_id_invalid", "need administrator rights",
          "group chat was deactivated")  # fmt: skip
 
+# aiohttp's names for a call that has not left this machine.
+_UNSENT = ("clientconnector", "clientproxyconnection")
+
 
 class Result(msgspec.Struct, frozen=True):
     """What came of a call.
@@ -56,6 +59,7 @@ class Result(msgspec.Struct, frozen=True):
     moved: int = 0
     why: str = ""
     file: str = ""  # of a picture that was sent
+    unsure: bool = False  # of retry: the call may have been carried out, its answer lost
 
 
 def keyboard(rows: list[list[Button]]) -> InlineKeyboardMarkup | None:
@@ -259,6 +263,8 @@ def classify(error: TelegramAPIError) -> Result:
         if any(text in words for text in _CHAT):
             return Result("chat", why=words)
         return Result("broken", why=words)
-    if isinstance(error, TelegramNetworkError | TelegramServerError):
+    if isinstance(error, TelegramNetworkError):
+        return Result("retry", why=words, unsure=not any(text in words for text in _UNSENT))
+    if isinstance(error, TelegramServerError):
         return Result("retry", why=words)
     return Result("broken", why=words)
