@@ -59,7 +59,11 @@ class Invited:
         """The message is gone, or will never change again."""
         await self._link.run("HDEL", _key(room), inline)
         if not await self._link.run("EXISTS", _key(room)):
-            await self._link.run("SREM", _ROOMS, room)
+            await self.forget(room)
+
+    async def forget(self, room: str) -> None:
+        """No invitation to the room stands anywhere."""
+        await self._link.run("SREM", _ROOMS, room)
 
     async def rooms(self) -> list[str]:
         """All rooms of which invitations stand."""
@@ -75,6 +79,12 @@ class Invitations:
         self._sender = sender
         self._links = links
         self.invited = Invited(live.link)
+
+    async def recall(self) -> None:
+        """What an earlier courier has not shown is shown; rooms of long ago are let go."""
+        for room in await self.invited.rooms():
+            if not await self.look(room):
+                await self.invited.forget(room)
 
     async def look(self, room: str) -> bool:
         """Each invitation to the room is to be looked at; False where there is none."""

@@ -61,8 +61,8 @@ class Courier:
         await self._deliveries.reminders.recall()
         for room_id in await self._deliveries.photos.owed():
             await self.look_at(room_id, Rank.RESULT)
-        for room_id in await self._deliveries.invitations.invited.rooms():
-            await self._deliveries.invitations.look(room_id)
+        await self._deliveries.invitations.recall()
+        self._changed.set()
         await self._outbox.open()
         for shard in range(keys.SHARDS):
             await self.take(await self._outbox.reclaim(shard, idle_ms=0))

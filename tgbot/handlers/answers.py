@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from aiogram.types import CallbackQuery
+
 from engine.live.done import Done
 from engine.live.room import Room
+from engine.lobby.reasons import LobbyReason
 from engine.text.catalogue import Translator
 from engine.text.refusals import refusal
 from tgbot.callbacks import ConfirmPress
@@ -29,6 +32,19 @@ def asked_name(room: Room | None) -> str:
 def plain(text: str) -> Screen:
     """Words alone, safe in markup."""
     return Screen(safe(text))
+
+
+async def lead_back(query: CallbackQuery, done: Done, tools: Tools, visitor: Visitor) -> None:
+    """Whoever plays elsewhere has buttons to go there or to give up, where he alone sees them.
+
+    He has read in an alert already that he plays: this is the way on, if a message can reach him.
+    """
+    if done.reason != LobbyReason.ELSEWHERE or not (room := str(done.about.get("room", ""))):
+        return
+    here = elsewhere(tools, visitor, room, visitor.words, private=False)
+    if not await tools.whisper(query, here):
+        own = elsewhere(tools, visitor, room, visitor.words, private=True)
+        await tools.say(visitor.id, None, own)
 
 
 def elsewhere(

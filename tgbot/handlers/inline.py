@@ -30,7 +30,7 @@ from tgbot.callbacks import InvitePress
 from tgbot.courier.desired import player_id
 from tgbot.courier.invitations import Invited
 from tgbot.courier.sender import keyboard
-from tgbot.handlers.answers import why_not
+from tgbot.handlers.answers import lead_back, why_not
 from tgbot.tools import Tools, Visitor, toast
 from tgbot.views.invite_card import invite_card
 from tgbot.views.markup import bold, person, safe
@@ -131,6 +131,7 @@ async def joined(
     seated = done.is_done or done.reason == LobbyReason.ALREADY_IN
     said = words("bot-toast-joined") if seated else why_not(done, words)
     await toast(query, said, alert=not seated)
+    await lead_back(query, done, tools, visitor)
     await _follow(inline, room.id, host, language, tools)
 
 

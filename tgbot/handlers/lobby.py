@@ -13,7 +13,7 @@ from engine.lobby.reasons import LobbyReason
 from engine.text.catalogue import Translator
 from engine.text.names import side_mark
 from tgbot.callbacks import LobbyPress
-from tgbot.handlers.answers import elsewhere, plain, why_not
+from tgbot.handlers.answers import elsewhere, lead_back, plain, why_not
 from tgbot.handlers.confirm import ask_surrender
 from tgbot.handlers.variants import ask_variants
 from tgbot.tools import Tools, Visitor, thread_of, toast
@@ -72,6 +72,7 @@ async def pressed(
         await toast(query, words("bot-toast-wait-start"), alert=True)
     else:
         await toast(query, why_not(done, words), alert=done.reason == LobbyReason.ELSEWHERE)
+        await lead_back(query, done, tools, visitor)
 
 
 async def _side(

@@ -10,7 +10,7 @@ from aiogram.types import CallbackQuery, Message
 from engine.live.rematch import follower_of, rematch
 from engine.lobby.reasons import LobbyReason
 from tgbot.callbacks import RematchPress
-from tgbot.handlers.answers import why_not
+from tgbot.handlers.answers import lead_back, why_not
 from tgbot.handlers.house import not_gathered_here
 from tgbot.handlers.newgame import TABLES
 from tgbot.tools import Tools, Visitor, toast
@@ -43,3 +43,4 @@ async def pressed(
         return
     alert = done.reason in (LobbyReason.ELSEWHERE, LobbyReason.STARTED)
     await toast(query, why_not(done, words), alert=alert)
+    await lead_back(query, done, tools, visitor)

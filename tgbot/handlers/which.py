@@ -12,7 +12,7 @@ from engine.live.room import Room
 from engine.lobby.commands import Leave
 from engine.lobby.reasons import LobbyReason
 from tgbot.callbacks import StatusPress
-from tgbot.handlers.answers import why_not
+from tgbot.handlers.answers import lead_back, why_not
 from tgbot.handlers.confirm import ask_close, ask_surrender
 from tgbot.handlers.holdings import property_of
 from tgbot.tools import Tools, Visitor, toast
@@ -44,6 +44,7 @@ async def chosen(
         seated = done.is_done or done.reason == LobbyReason.ALREADY_IN
         said = words("bot-toast-joined") if seated else why_not(done, words)
         await toast(query, said, alert=not seated)
+        await lead_back(query, done, tools, visitor)
         return
     if callback_data.verb == "stop":
         admin = await tools.is_admin(message.chat.id, visitor.id)
