@@ -25,6 +25,7 @@ PARTS = {
         "evenings of 100 and 200 groups in virtual time",
     ),
     "web": ("bench.web_figures", "six viewers a table, over sockets"),
+    "steps": ("bench.steps", "the messages of steps in whole games of every mode, six seats"),
     "screen": ("bench.first_screen", "the first screen on a cheap phone and on an old one"),
     "playing": ("bench.playing", "a phone at a running table of six"),
 }

@@ -20,9 +20,9 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
-import msgspec
 
 from bench.figure import quantile
+from bench.screens import Socket
 from engine.archive.schema import migrate
 from engine.live.embedded import EmbeddedValkey
 
@@ -32,123 +32,6 @@ ONE_TABLE_COMMANDS = 1200
 MANY_TABLES_COMMANDS = 8000
 PATIENCE_S = 10.0
 WARM_UP = 100  # commands of each table that are not counted
-
-
-class _Prompt(msgspec.Struct):
-    seats: list[int]
-
-
-class _View(msgspec.Struct):
-    prompt: _Prompt | None = None
-
-
-class _Button(msgspec.Struct):
-    do: msgspec.Raw = msgspec.Raw(b"")
-
-
-class _Debt(msgspec.Struct):
-    auto: _Button | None = None
-
-
-class _Screen(msgspec.Struct):
-    view: _View
-    buttons: list[_Button] = []
-    debt: _Debt | None = None
-    seat: int = -1
-
-
-class _Told(msgspec.Struct):
-    t: str
-    stage: str = ""
-    screen: _Screen | None = None
-
-
-_told = msgspec.json.Decoder(_Told)
-
-
-class Socket(asyncio.Protocol):
-    """A WebSocket client that does next to nothing: the measured thing is the server."""
-
-    def __init__(self) -> None:
-        self.raw = bytearray()
-        self.upgraded = asyncio.Event()
-        self.screen = b""  # the newest snap or step
-        self.screens = 0
-        self.acks = 0
-        self.bytes = 0
-        self.fault = ""
-        self.news = asyncio.Event()
-        self.transport: Any = None
-
-    @classmethod
-    async def open(cls, port: int, path: str) -> Socket:
-        """A socket whose handshake is done."""
-        loop = asyncio.get_running_loop()
-        transport, self = await loop.create_connection(cls, "127.0.0.1", port)
-        request = (
-            f"GET {path} HTTP/1.1\r\nHost: localhost:{port}\r\nConnection: Upgrade\r\n"
-            f"Origin: http://localhost:{port}\r\nUpgrade: websocket\r\n"
-            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-        )
-        transport.write(request.encode())
-        await self.upgraded.wait()
-        return self
-
-    def connection_made(self, transport: Any) -> None:
-        self.transport = transport
-
-    def data_received(self, data: bytes) -> None:
-        self.raw += data
-        if not self.upgraded.is_set():
-            head, found, rest = self.raw.partition(b"\r\n\r\n")
-            if not found:
-                return
-            assert head.startswith(b"HTTP/1.1 101"), bytes(head)
-            self.raw = bytearray(rest)
-            self.upgraded.set()
-        while frame := self._frame():
-            self._take(frame)
-
-    def _frame(self) -> bytes | None:
-        raw = self.raw
-        if len(raw) < 4:
-            return None
-        size, start = raw[1] & 127, 2
-        if size == 126:
-            size, start = int.from_bytes(raw[2:4], "big"), 4
-        elif size == 127:
-            size, start = int.from_bytes(raw[2:10], "big"), 10
-        if len(raw) < start + size:
-            return None
-        frame = bytes(raw[start : start + size])
-        del raw[: start + size]
-        return frame
-
-    def _take(self, frame: bytes) -> None:
-        self.bytes += len(frame)
-        kind = frame[:12]
-        if kind.startswith((b'{"t":"step"', b'{"t":"snap"')):
-            self.screen = frame
-            self.screens += 1
-        elif kind.startswith(b'{"t":"ack"'):
-            self.acks += 1
-        elif kind.startswith((b'{"t":"no"', b'{"t":"bye"')):
-            self.fault = frame.decode()
-        self.news.set()
-
-    def send(self, text: bytes) -> None:
-        """One text frame, masked with zeros."""
-        size = len(text)
-        head = bytes([0x81, 0x80 | size]) if size < 126 else b"\x81\xfe" + size.to_bytes(2, "big")
-        self.transport.write(head + b"\0\0\0\0" + text)
-
-    async def wait(self, *, screens: int = 0, acks: int = 0) -> None:
-        """So many have come."""
-        while self.screens < screens or self.acks < acks:
-            self.news.clear()
-            await self.news.wait()
-            if self.fault:
-                raise RuntimeError(self.fault)
 
 
 class Table:
@@ -165,18 +48,13 @@ class Table:
         return self._next() is None
 
     def _next(self) -> tuple[Socket, bytes] | None:
-        told = _told.decode(self.sockets[0].screen)
-        assert told.screen is not None
-        if told.stage != "table" or told.screen.view.prompt is None:
+        told = self.sockets[0].look()
+        if told.stage != "table" or told.prompt is None:
             return None
         if not self.seats:
-            for socket in self.sockets:
-                own = _told.decode(socket.screen).screen
-                assert own is not None
-                self.seats[own.seat] = socket
-        socket = self.seats[told.screen.view.prompt.seats[0]]
-        own = _told.decode(socket.screen).screen
-        assert own is not None
+            self.seats = {socket.look().seat: socket for socket in self.sockets}
+        socket = self.seats[told.prompt.seats[0]]
+        own = socket.look()
         # The first button that is a whole command: a bet still lacks its numbers.
         ready = (bytes(b.do) for b in own.buttons if b.do)
         do = next((do for do in ready if b'"bet"' not in do), None)
@@ -264,7 +142,7 @@ async def open_table(port: int, name: str, languages: list[str]) -> Table:
                 async with http.post("/api/rooms", json=wish, headers=sent) as answer:
                     room = (await answer.json())["room"]
             socket = await Socket.open(port, "/ws")
-            hello = {"t": "hello", "room": room, "client": 1, "token": token}
+            hello = {"t": "hello", "room": room, "client": 2, "token": token}
             socket.send(json.dumps(hello | {"lang": languages[i % len(languages)]}).encode())
             await socket.wait(screens=1)
             if i:

@@ -24,7 +24,8 @@ from engine.lobby.state import FREE_START_MS
 from engine.supervisor import Supervisor
 from webapp import metrics, protocol
 from webapp.clock import Clock
-from webapp.moment import Moment, Told
+from webapp.moment import Moment
+from webapp.told import Told
 
 log = logging.getLogger(__name__)
 
@@ -263,11 +264,12 @@ class Fanout:
         told.extend(Told(e) for e in entries or () if e.v <= room.version)
         return await self._moment(room, told)
 
-    async def _moment(self, room: Room, told: deque[Told]) -> Moment:
+    async def _moment(self, room: Room, told: deque[Told], before: Moment | None = None) -> Moment:
         seed = b""
         if room.stage == "done" and room.state is not None:
             seed = await self._service.reveal(room.id) or b""
-        return Moment(room, tuple(told), link=self._link(room.id), seed=seed.hex())
+        link = self._link(room.id)
+        return Moment(room, tuple(told), link=link, seed=seed.hex(), before=before)
 
     async def _catch_up(self, feed: Feed) -> None:
         """The feed is where the store is; called under its lock."""
@@ -289,7 +291,7 @@ class Fanout:
         whole = len(fresh) == room.version - before + 1 > 1 and feed.version == before
         if same and whole:
             feed.told.extend(Told(e) for e in fresh[1:])
-            self._advance(feed, await self._moment(room, feed.told))
+            self._advance(feed, await self._moment(room, feed.told, before=feed.moment))
             return
         # The store has lost its last second, or forgotten more than we miss: begin anew.
         self._set(feed, await self._load(feed.id, feed.told))

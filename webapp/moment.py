@@ -9,53 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
-from engine.live.room import Entry, Room
-from engine.lobby.events import LobbyEvent
+from engine.live.room import Room
 from engine.lobby.rules import changed, differences
 from engine.rules import api
 from engine.rulesets import catalog
 from engine.text.catalogue import Translator, translator
-from engine.text.narration import stories
 from webapp import words
+from webapp.changes import differing, moved
 from webapp.protocol import Snap, Step, encode, raw
+from webapp.told import FELT, Told
 
 SHOWN_LINES = 60  # of the log, in a snapshot
 _NOTHING = msgspec.Raw(b"0")  # where a screen will stand
 _NOTHING_AND_END = b"0}"
-
-
-class Told:
-    """One entry of a room's log with its words, made when first asked for."""
-
-    __slots__ = ("_lines", "entry", "events")
-
-    def __init__(self, entry: Entry) -> None:
-        self.entry = entry
-        self.events = raw(entry.events)
-        self._lines: dict[str, list[dict[str, object]]] = {}
-
-    def is_of(self, entry: Entry) -> bool:
-        """The log's entry is the one that was told."""
-        mine = self.entry
-        return (mine.v, mine.cid, mine.at, mine.digest) == (
-            entry.v,
-            entry.cid,
-            entry.at,
-            entry.digest,
-        )
-
-    def lines(self, room: Room, lang: str) -> list[dict[str, object]]:
-        """The lines of the table's story that it makes; a lobby's screen tells its own."""
-        made = self._lines.get(lang)
-        if made is None:
-            events = [e for e in self.entry.events if not isinstance(e, LobbyEvent)]
-            told = stories(events, room.names(), room.rules, translator(lang))
-            made = [{"seat": line.seat, "text": line.text, "why": line.why} for line in told]
-            self._lines[lang] = made
-        return made
 
 
 class Moment:
@@ -85,10 +55,18 @@ class Moment:
         else:
             self.seat_of = {p: i for i, p in enumerate(room.players()) if p}
             self._names = room.names()
+        # What the viewers of the version before have; and that moment's own is of no use any more.
+        self._before = before if before is not None and before._is_table else None
+        if before is not None:
+            before._before = None
+        self._words: dict[tuple[str, Hashable], dict[str, Any]] = {}
+        self._changed: dict[tuple[str, Hashable, Hashable], bytes] = {}
+        self._moved: bytes | None = None  # of the spectators' view, what has changed
         self._views: dict[int | None, api.View] = {}
         self._shared: dict[tuple[str, Hashable], bytes] = {}
         self._public = b""  # the spectators' view, encoded, but for the bracket at its end
         self._asides: dict[int, Hashable] = {}
+        self._standings: dict[int | None, Hashable] = {}
         self._owned: dict[Hashable, bytes] = {}
         self._screens: dict[tuple[str, int | None], msgspec.Raw] = {}
         self._steps: dict[tuple[int, str, int | None], bytes] = {}
@@ -125,15 +103,62 @@ class Moment:
 
     def _table(self, lang: str, seat: int | None) -> tuple[bytes, bytes, bytes]:
         """`words.table_screen` encoded: what many share, what is a seat's own, and whose it is."""
-        key = (lang, words.standing(self._view(None), seat, self._aside(seat)))
+        key = (lang, self._standing(seat))
         shared = self._shared.get(key)
         if shared is None:
-            rules, t = self.room.rules, translator(lang)
-            told = encode(words.table_words(self._view(seat), self._names, rules, t, seat))
-            start = b'{"kind":"table","rules":"%s",' % catalog.digest(rules).encode()
+            told = encode(self._told(lang, seat))
+            start = b'{"kind":"table","rules":"%s",' % catalog.digest(self.room.rules).encode()
             shared = b"".join((start, told[1:-1], b',"view":', self._open()))
             self._shared[key] = shared
         return shared, self._own(seat), _whose(tuple(self._names), lang, seat)
+
+    def _standing(self, seat: int | None) -> Hashable:
+        """Seats with an equal one read the same words."""
+        made = self._standings.get(seat)
+        if made is None:
+            made = words.standing(self._view(None), seat, self._aside(seat))
+            self._standings[seat] = made
+        return made
+
+    def _told(self, lang: str, seat: int | None) -> dict[str, Any]:
+        """The words of the table for this audience."""
+        key = (lang, self._standing(seat))
+        made = self._words.get(key)
+        if made is None:
+            rules, t = self.room.rules, translator(lang)
+            made = words.table_words(self._view(seat), self._names, rules, t, seat)
+            self._words[key] = made
+        return made
+
+    def _changes(self, lang: str, seat: int | None) -> tuple[bytes, ...]:
+        """What of this audience's screen is new since the moment before, encoded."""
+        before = self._before
+        assert before is not None
+        key = (lang, before._standing(seat), self._standing(seat))
+        changed = self._changed.get(key)
+        if changed is None:
+            told = differing(before._told(lang, seat), self._told(lang, seat))
+            changed = b"{%b%b" % (encode(told)[1:-1], b',"view":{' if told else b'"view":{')
+            self._changed[key] = changed
+        if self._moved is None:
+            self._moved = encode(moved(before._view(None), self._view(None)))[1:-1]
+        own = self._own(seat)
+        if own == before._own(seat):
+            own = b""
+        elif not self._moved:
+            own = own[1:]
+        return changed, self._moved, own, b"}}"
+
+    def _follows(self, from_: int) -> bool:
+        """Who has that version has the table, and knows whose it is."""
+        before = self._before
+        return (
+            before is not None
+            and self._is_table
+            and before.version == from_
+            and before._names == self._names
+            and before.seat_of == self.seat_of
+        )
 
     def _aside(self, seat: int | None) -> Hashable:
         """What the engine says of a seat with nothing to do, None for others."""
@@ -231,11 +256,20 @@ class Moment:
         )
 
     def step(self, from_: int, lang: str, seat: int | None, now: int) -> bytes:
-        """The message that takes this audience from an earlier version to this one."""
+        """The message that takes this audience from an earlier version to this one.
+
+        From one moment of a table to the next it has the changes of the screen, else all of it.
+        """
         key = (from_, lang, seat)
         made = self._steps.get(key)
         if made is None:
-            screen = self._table(lang, seat) if self._is_table else (self.screen(lang, seat, now),)
+            screen: Sequence[bytes]
+            if self._follows(from_):
+                screen = self._changes(lang, seat)
+            elif self._is_table:
+                screen = self._table(lang, seat)
+            else:
+                screen = (self.screen(lang, seat, now),)
             made = b"".join((self._head(from_, lang, now), *screen, b"}"))
             self._steps[key] = made
         return made
@@ -245,10 +279,10 @@ class Moment:
         made = self._heads.get((from_, lang))
         if made is None:
             told = self._cover(from_)
-            events = (
+            felt = (
                 told[0].events
                 if len(told) == 1
-                else raw([e for x in told for e in x.entry.events])
+                else raw([e for x in told for e in x.entry.events if isinstance(e, FELT)])
             )
             whole = encode(
                 Step(
@@ -257,7 +291,7 @@ class Moment:
                     h=self.digest,
                     now=now,
                     stage=self.room.stage,
-                    events=events,
+                    events=felt,
                     lines=raw(self.lines(lang, told)),
                     screen=_NOTHING,
                 )

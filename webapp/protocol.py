@@ -1,8 +1,9 @@
 """What goes over the socket: JSON objects whose field `t` says which message it is.
 
 The client opens with `hello` and gets `snap`: the whole screen. From then on each change comes
-as a `step` that covers (from, v] with the screen of v; a client whose version is not `from`
-says `hello` again. A command is answered after its commit by `ack` or `no`; its step may come
+as a `step` that covers (from, v] with the screen of v, whole where it has a `kind`, else what of
+it and of its `view` has changed (see `webapp.changes`); a client whose version is not `from` says
+`hello` again. A command is answered after its commit by `ack` or `no`; its step may come
 before the ack. `do` is a command of the rules or of the lobby without a seat: whose it is
 follows from the token. Clients ignore fields that they do not know.
 """
@@ -15,7 +16,7 @@ import msgspec
 
 from engine.live.asides import REACTIONS
 
-VERSION = 1  # of this protocol; a client of another version is told to reload
+VERSION = 2  # of this protocol; a client of another version is told to reload
 FRAME_LIMIT = 8192  # bytes of one message from a client
 
 Id = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
@@ -90,7 +91,7 @@ class Snap(Message, tag="snap"):
 
 
 class Step(Message, tag="step"):
-    """What happened in (from, v], and the screen of v."""
+    """What is felt of (from, v], and the screen of v or what of it is new."""
 
     from_: int = msgspec.field(name="from")
     v: int

@@ -21,6 +21,7 @@ from playwright.async_api import (
 
 from tests import chromium
 from tests.patience import PATIENCE_S
+from tests.screens import screen_after
 
 SOON_MS = 4_000  # a button that has not come by then has gone with its question
 PATIENCE_MS = 1000 * PATIENCE_S
@@ -102,7 +103,8 @@ class Phone:
 
     def _received(self, said: dict[str, Any]) -> None:
         if said["t"] in ("snap", "step"):
-            self.stage, self.screen, self.version = said["stage"], said["screen"], said["v"]
+            self.screen = screen_after(self.screen, said["screen"])
+            self.stage, self.version = said["stage"], said["v"]
         elif said["t"] == "ack":
             self.acknowledged.append(said["id"])
         elif said["t"] == "no":

@@ -15,6 +15,7 @@ from aiohttp import web
 from engine.config import Settings
 from engine.supervisor import Supervisor
 from tests.patience import PATIENCE_S
+from tests.screens import screen_after
 from webapp.app import SHUTDOWN_S, application
 from webapp.context import Context
 from webapp.serving import opened
@@ -129,7 +130,7 @@ class Line:
         self.screen: dict[str, Any] = {}
 
     async def hello(self, room: str, **more: Any) -> None:
-        said = {"t": "hello", "room": room, "client": 1, "token": self.who.token}
+        said = {"t": "hello", "room": room, "client": 2, "token": self.who.token}
         await self.send({**said, **more})
 
     async def send(self, message: dict[str, Any] | str | bytes) -> None:
@@ -163,7 +164,10 @@ class Line:
             assert message["from"] == self.v, "a step begins where the screen is"
         if message["t"] in ("snap", "step"):
             self.v, self.h = message["v"], message["h"]
-            self.screen, self.stage = message["screen"], message["stage"]
+            self.screen, self.stage = (
+                screen_after(self.screen, message["screen"]),
+                message["stage"],
+            )
         return message
 
     async def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:

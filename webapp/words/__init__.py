@@ -23,7 +23,7 @@ Screen of a table, `table_screen(...)`:
     sides    [{text, amount}] totals of the sides, none where all play alone
     debt     {title, whom, have, short, auto: BUTTON?, plan: [{verb, cell, to, text, amount}]}
     buttons  [BUTTON] the first is the primary one and stands at the same place always
-    tabs     {trade: TAB, build: TAB, assets: TAB, log: TAB, more: TAB}
+    tabs     {trade: TAB, build: TAB, assets: TAB}
     offers   {inbox: [OFFER], mine: [OFFER]}
     say      one sentence for the live region, `loud` true when it is about the viewer
 
@@ -32,7 +32,7 @@ Screen of a table, `table_screen(...)`:
               span?: [least, most, step] of a sum that is chosen, opens?: ms, not to be pressed
               before}
     OPEN     {sheet, cell?, to?, give?, take?}
-    TAB      {on: bool, why: text when it is off, badge: int}
+    TAB      {on: bool, why?: text when it is off, badge?: int}
     OFFER    {id, maker, to, title, text, give: [cells], take: [cells], give_cards: [decks],
               take_cards: [decks], redeem: [cells that the maker redeems], pay, get, from the
               viewer's side when he is a party; deadline, share, values: [give, take],

@@ -200,17 +200,9 @@ def _tabs(view: View, board: str, t: Translator, seat: int | None, inbox: int) -
     trade = "propose" in verbs or bool(inbox)
     build = "build" in verbs or "sell" in verbs
     return {
-        "trade": {
-            "on": trade,
-            "why": "" if trade else closed or t("web-tab-no-trade"),
-            "badge": inbox,
-        },
-        "build": {
-            "on": build,
-            "why": "" if build else closed or t("web-tab-no-build", board=board),
-            "badge": 0,
-        },
-        "assets": {"on": bool(verbs & {"mortgage", "redeem"}), "why": "", "badge": 0},
-        "log": {"on": False, "why": "", "badge": 0},
-        "more": {"on": False, "why": "", "badge": 0},
+        "trade": {"on": trade, "badge": inbox}
+        | ({} if trade else {"why": closed or t("web-tab-no-trade")}),
+        "build": {"on": build}
+        | ({} if build else {"why": closed or t("web-tab-no-build", board=board)}),
+        "assets": {"on": bool(verbs & {"mortgage", "redeem"})},
     }

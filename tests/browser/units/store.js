@@ -3,7 +3,7 @@ import { same, yes } from "./check.js";
 
 const boot = { v: 3, h: "a", stage: "table", screen: { n: 3 }, log: [] };
 const snap = (v) => ({ t: "snap", v, h: "h" + v, now: 1000, stage: "table", screen: { n: v }, log: [{ text: "old" }] });
-const step = (from, v) => ({ t: "step", from, v, h: "h" + v, now: 1000, stage: "table", events: [{ t: "dice" }], lines: [{ text: "l" + v }], screen: { n: v } });
+const step = (from, v) => ({ t: "step", from, v, h: "h" + v, now: 1000, stage: "table", events: [{ t: "dice" }], lines: [{ text: "l" + v }], screen: { kind: "x", n: v } });
 const synced = (v) => reduce(initial(boot), snap(v), 0).state;
 
 export function a_snapshot_replaces_everything() {
@@ -90,4 +90,13 @@ export function goodbye_is_passed_on() {
 export function an_unknown_message_is_no_harm() {
   const before = synced(9);
   yes(reduce(before, { t: "later" }, 0).state === before);
+}
+
+export function a_step_tells_only_what_is_new_and_what_is_gone() {
+  const whole = { kind: "table", note: "a", card: { title: "b" }, more: [1], view: { at: 1, pot: 5, rent: [1, 2, 3], prompt: { id: 1 } } };
+  const had = reduce(initial(boot), { ...snap(9), screen: whole }, 0).state;
+  const told = { note: "c", card: null, view: { at: 2, pot: null, rent: { 1: 7 } } };
+  const { state } = reduce(had, { ...step(9, 10), screen: told }, 0);
+  same(state.screen, { kind: "table", note: "c", more: [1], view: { at: 2, rent: [1, 7, 3], prompt: { id: 1 } } });
+  same(had.screen, whole);
 }

@@ -19,7 +19,7 @@ import { drawPlayers, startPlayers } from "../panels/players.js";
 import { button, drawActions, lock, startActions, unlock } from "../panels/actions.js";
 import { closeSheet, isOpen, openSheet, refreshSheet, snack, startSheet, styled } from "../panels/sheet.js";
 
-const PROTOCOL = 1;
+const PROTOCOL = 2;
 const LONG = 20000; // ms without a connection until the page says more
 const boot = JSON.parse($("#boot").textContent);
 const fixed = boot.fixed;
@@ -87,7 +87,7 @@ const ui = {
     say(state.screen.teleport.subs[state.screen.teleport.at[cell]], false);
   },
   tab(name) {
-    const tab = state.screen.tabs[name];
+    const tab = state.screen.tabs[name] || {};
     if (tab.why && !(name === "trade" && state.screen.offers.mine.length)) return snack(tab.why);
     open({ sheet: name });
   },

@@ -1,5 +1,7 @@
 // What this page knows of its room. Pure: messages in, a new state and what to do about it out.
 
+import { screenAfter } from "./over.js";
+
 const KEEP = 300; // lines of the log
 
 export const initial = (boot) => ({
@@ -44,7 +46,7 @@ export function reduce(state, msg, at) {
           v: msg.v,
           h: msg.h,
           stage: msg.stage || state.stage,
-          screen: msg.screen,
+          screen: screenAfter(state.screen, msg.screen),
           log: [...state.log, ...lines].slice(-KEEP),
         },
         effect: { type: "draw", events: msg.events || [], lines, snap: false },

@@ -144,8 +144,8 @@ function drawSecond(b, screen) {
 
 function drawTabs(tabs) {
   for (const el of all(".tab")) {
-    const tab = tabs[el.dataset.tab];
-    el.classList.toggle("av", tab.on);
+    const tab = tabs[el.dataset.tab] || {};
+    el.classList.toggle("av", Boolean(tab.on));
     let badge = el.querySelector(".n");
     if (tab.badge && !badge) el.append((badge = h("span", { class: "n" })));
     if (badge && !tab.badge) badge.remove();

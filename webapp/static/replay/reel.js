@@ -1,15 +1,7 @@
 // The steps of a finished game as they come from the server: pieces that begin with a whole
 // screen, each later step its changes. Pure: pieces go in by hand, screens and lines come out.
 
-/** A dictionary with changes laid over it; null takes a key away. */
-function over(before, changes) {
-  const next = { ...before };
-  for (const key in changes) {
-    if (changes[key] === null) delete next[key];
-    else next[key] = changes[key];
-  }
-  return next;
-}
+import { over } from "../app/over.js";
 
 export class Reel {
   /** total: steps; piece: steps in each piece; rounds: [number, step]; runs: [step, version]. */
