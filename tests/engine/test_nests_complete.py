@@ -19,11 +19,11 @@ from engine.rules.api import Illegal, Rules, State, Terms, apply, commands, new_
 from engine.rules.registry import MECHANICS, SIDE_COMMANDS
 from engine.rules.tasks import DrawCard, Game, Land, Leave, Move
 from engine.rulesets import catalog, loader
-from tests.engine import test_interruptions, test_nesting, test_nesting_rulesets
+from tests.engine import test_nesting, test_nesting_rulesets
 from tests.engine import test_properties as properties
 from tests.engine.nests import check, finish
+from tests.engine.positions import AUCTIONS, OUTERS, question, scene_of
 from tests.engine.rulesets import random_ruleset
-from tests.engine.test_interruptions import AUCTIONS, OUTERS, question, scene_of
 from tests.locales.catalogues import PROMPTS
 from tests.scenes import Scene
 
@@ -44,7 +44,7 @@ def nests(state: State) -> set[Nest]:
 def built() -> list[State]:
     """Every position that is built by hand."""
     return [
-        *(scene_of(name).state for name in test_interruptions.OUTERS),
+        *(scene_of(name).state for name in OUTERS),
         *(test_nesting.nest(name).state for name in test_nesting.NESTS),
         *(test_nesting_rulesets.nest(name).state for name in test_nesting_rulesets.NESTS),
     ]
