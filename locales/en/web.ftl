@@ -271,6 +271,7 @@ web-w-group-have = { $group }: you hold { $have } of { $of }
 web-w-group-who = { $group }: { $name }, { $have } of { $of }
 web-w-have = You have { $amount }
 web-w-haptics = Haptics
+web-w-help = How to play
 web-w-home = Home
 web-w-hour = h
 web-w-house-cost = Building level

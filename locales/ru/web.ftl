@@ -273,6 +273,7 @@ web-w-group-have = { $group }: у вас { $have } из { $of }
 web-w-group-who = { $group }: { $name }, { $have } из { $of }
 web-w-have = Есть { $amount }
 web-w-haptics = Вибрация
+web-w-help = Как играть
 web-w-home = На главную
 web-w-hour = ч
 web-w-house-cost = Уровень построек

@@ -83,3 +83,14 @@ def test_whoever_has_played_is_told_nothing(page: Page, site: Site) -> None:
     show(site, "auction", 119)
     expect(page.locator("#primary")).to_contain_text("Поставить")
     expect(page.locator(HINT)).to_have_count(0)
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_the_three_cards_of_help_are_reached_from_the_table(
+    page: Page, site: Site, lang: str
+) -> None:
+    opened(page, site.url("roll", lang=lang))
+    page.click('[data-tab="more"]')
+    entry = page.locator(".sheet a[href^='/help']")
+    expect(entry).to_have_text({"ru": "Как играть", "en": "How to play"}[lang])
+    expect(entry).to_have_attribute("href", f"/help?lang={lang}")

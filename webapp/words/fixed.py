@@ -83,6 +83,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "group-who": ("group", "name", "have", "of"),
     "have": ("amount",),
     "haptics": (),
+    "help": (),
     "home": (),
     "hour": (),
     "house-cost": (),

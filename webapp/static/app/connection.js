@@ -48,6 +48,11 @@ export class Connection {
     this._connect();
   }
 
+  /** The network is gone, whatever the socket still thinks. */
+  lose() {
+    if (!this.stopped && this.socket) this._lost();
+  }
+
   /** Resolves with the `ack` or `no` of this command; repeats itself under the same id. */
   do(command) {
     const id = this.prefix + ++this.serial;

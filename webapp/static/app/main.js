@@ -434,6 +434,7 @@ async function start() {
   });
   document.addEventListener("visibilitychange", () => !document.hidden && connection.wake());
   addEventListener("online", () => connection.wake());
+  addEventListener("offline", () => connection.lose());
   addEventListener("pageshow", () => connection.wake());
   document.addEventListener("keydown", (e) => e.key === "Escape" && isOpen() && closeSheet());
   await ensureToken(fixed.lang, !boot.bot);

@@ -52,6 +52,7 @@ export function moreSheet(ui) {
             addShortcut();
             ui.refresh();
           }),
+        page("i-chance", w("help"), `/help?lang=${ui.fixed.lang}`),
         page("i-card", w("link-rules"), rulesOf(ui), ui.differences),
         page("i-dice", w("link-fair"), `/fair/${ui.room}?lang=${ui.fixed.lang}`),
         h("a", { class: "li", href: "/" }, icon("i-start"), h("div", null, w("home")), icon("i-chev")),
