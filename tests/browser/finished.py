@@ -1,4 +1,4 @@
-"""A real web server in a thread of its own, with a finished game and one that is on."""
+"""A real web server in a thread of its own, with finished games and one that is on."""
 
 from __future__ import annotations
 
@@ -12,21 +12,25 @@ from pathlib import Path
 
 from engine.archive.schema import migrate
 from engine.config import Settings
+from engine.rulesets import catalog
 from tests import servers
 from tests.patience import PATIENCE_S
 from tests.web.finished import begun, played
 from tests.web.site import Site
 
 STEPS = 150
+#: of a short game of each other preset
+FEW = 60
 
 
 @dataclass
 class Finished:
-    """Where the server is, and its two games."""
+    """Where the server is, a long game that is over and one that is on; a short one by preset."""
 
     origin: str
     over: str
     running: str
+    presets: dict[str, str]
 
 
 @contextlib.contextmanager
@@ -42,7 +46,12 @@ def finished() -> Iterator[Finished]:
             service = site.context.service
             over = await played(service, "blitz", people=3, robots=1, steps=STEPS, tag=1)
             running = await begun(service, tag=2)
-            told.append(Finished(site.origin, over.id, running.id))
+            presets = {}
+            for n, mode in enumerate(catalog.presets(), start=3):
+                people = catalog.load(mode).key.seats.min
+                room = await played(service, mode, people, FEW, robots=0, tag=n)
+                presets[mode] = room.id
+            told.append(Finished(site.origin, over.id, running.id, presets))
             ready.set()
             await stop.wait()
 

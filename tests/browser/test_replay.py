@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from engine.rulesets import catalog
+from engine.text.catalogue import translator
+from engine.text.names import cell_name
 from tests.browser.finished import Finished
 from tests.browser.inspection import SIZES, fits
 
@@ -205,5 +208,42 @@ def test_nothing_is_cut_small_or_scrolls(reader: Page, games: Finished, lang: st
         reader.locator("#scrub").fill(str(number))
         at(reader, number)
         for size in SIZES:
+            faults += fits(reader, [size]) + reader.evaluate(OUTSIDE)
+    assert faults == []
+
+
+@pytest.mark.parametrize("mode", catalog.presets())
+def test_a_game_of_every_preset_is_played_again_on_its_own_board(
+    reader: Page, games: Finished, mode: str
+) -> None:
+    """At the slowest speed a step, by steps there and back, and at the fastest to its end."""
+    reader.goto(f"{games.origin}/replay/{games.presets[mode]}")
+    reader.locator("html[data-ready]").wait_for(state="attached")
+    rules = catalog.load(mode)
+    names = [cell_name(rules, i, translator("ru")) for i in range(40)]
+    expect(reader.locator(".board .cell")).to_have_count(40)
+    for i in (1, 5, 12, 39):
+        expect(reader.locator(f".c{i}")).to_have_attribute("aria-label", re.compile(names[i]))
+    reader.locator("#speed").select_option("0.5")
+    reader.locator("#play").click()
+    reader.locator('html:not([data-step="0"])').wait_for(state="attached")
+    reader.locator("#play").click()
+    here = step(reader)
+    before = board(reader)
+    reader.locator("#next").click()
+    at(reader, here + 1)
+    reader.locator("#back").click()
+    at(reader, here)
+    assert board(reader) == before
+    reader.locator("#speed").select_option("20")
+    reader.locator("#play").click()
+    at(reader, last(reader))
+    expect(reader.locator("#banner")).to_contain_text("Партия окончена")
+    expect(reader.locator("#stage .card")).to_be_visible()
+    faults = []
+    for number in (last(reader) // 2, last(reader)):
+        reader.locator("#scrub").fill(str(number))
+        at(reader, number)
+        for size in ((360, 640), (1280, 800)):
             faults += fits(reader, [size]) + reader.evaluate(OUTSIDE)
     assert faults == []
