@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import aiohttp
 import pytest
 
 from tests.bot.wrong_bot import WrongBot
+from tests.bot.wrong_corners import CORNERS
 from tests.bot.wrong_ways import DAY_S, WAYS
 from tests.fake_bot_api import ROWS, Allowance, FakeBotApi
 from tests.fake_bot_api.errors import PREFIX, Row
@@ -54,20 +55,35 @@ def test_no_way_leads_to_a_refusal_that_there_is_not() -> None:
     assert set(WAYS) == {row.code for row in ROWS.values()}
 
 
+def refusals() -> Iterator[tuple[str, str]]:
+    """Each place of the fake that refuses, and the name of its row where that stands there."""
+    for path in FAKE.rglob("*.py"):
+        for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+                for node in ast.walk(function):
+                    if not isinstance(node, ast.Call) or ast.unparse(node.func) != "refuse":
+                        continue
+                    name = node.args[0]
+                    row = str(name.value) if isinstance(name, ast.Constant) else ""
+                    yield f"{path.name} {function.name}", row
+
+
 def test_whatever_the_fake_refuses_has_a_row_and_each_row_is_refused_by_it() -> None:
-    raised = {
-        str(node.args[0].value)
-        for path in FAKE.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Name)
-        and node.func.id == "refuse"
-        and isinstance(node.args[0], ast.Constant)
-    }
-    assert raised | BY_NAME == set(ROWS)
+    assert {row for _, row in refusals() if row} | BY_NAME == set(ROWS)
 
 
-@pytest.mark.telegram("1.4-delete-48h", "1.4-edit-any-age")
+async def test_no_place_of_the_fake_refuses_what_nobody_tries() -> None:
+    met: set[tuple[str, str]] = set()
+    for way in (*WAYS.values(), *CORNERS):
+        async with FakeBotApi() as server, aiohttp.ClientSession() as http:
+            bot = WrongBot(server, http)
+            await way(bot)
+            met |= {(one.place, one.row.split(" ", 1)[1]) for one in bot.met}
+            met |= {(one.place, "") for one in bot.met}
+            assert not server.broken + server.updates.broken
+    assert set(refusals()) <= met
+
+
 async def test_after_two_days_a_message_is_edited_and_no_longer_deleted(bot: WrongBot) -> None:
     here = {"chat_id": bot.group.id, "message_id": await bot.say()}
     bot.api.clock.advance(300 * DAY_S)

@@ -15,11 +15,12 @@ from tests.fake_bot_api import Chat, FakeBotApi, Message, Person
 
 @dataclass(frozen=True)
 class Refused:
-    """What the wire said: the status, the body, and the row that the fake names beside them."""
+    """What the wire said: status and body; and beside them the fake, its row and its place."""
 
     status: int
     body: dict[str, Any]
     row: str
+    place: str
 
 
 class WrongBot:
@@ -41,7 +42,8 @@ class WrongBot:
             body = json.loads(await answer.text())
             if body["ok"]:
                 return body["result"]
-            self.met.append(Refused(answer.status, body, answer.headers["X-Fake-Row"]))
+            facts = (answer.headers["X-Fake-Row"], answer.headers["X-Fake-Place"])
+            self.met.append(Refused(answer.status, body, *facts))
             return None
 
     async def say(self, **params: Any) -> int:

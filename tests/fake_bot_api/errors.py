@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 
@@ -140,12 +142,16 @@ PREFIX = {
 
 @dataclass(eq=False)
 class Refusal(Exception):
-    """An answer with ok=false; `row` names the fact it stands for, e.g. "1.4 not-modified"."""
+    """An answer with ok=false; `row` names the fact it stands for, e.g. "1.4 not-modified".
+
+    `place` is the function of the fake that refuses, "file.py function".
+    """
 
     row: str
     status: int
     description: str
     parameters: dict[str, Any] = field(default_factory=dict)
+    place: str = ""
 
     def __post_init__(self) -> None:
         super().__init__(f"{self.status} {self.description} [{self.row}]")
@@ -165,7 +171,9 @@ def refuse(name: str, /, *, parameters: dict[str, Any] | None = None, **words: A
     """The refusal of that name (the part of a row's code after its section), ready to raise."""
     row = ROWS[name]
     text = row.text.format(**words) if words else row.text
-    return Refusal(row.code, row.status, describe(row.status, text), parameters or {})
+    code = sys._getframe(1).f_code
+    place = f"{Path(code.co_filename).name} {code.co_name}"
+    return Refusal(row.code, row.status, describe(row.status, text), parameters or {}, place)
 
 
 def injected(status: int, text: str = "", retry_after: int | None = None) -> Refusal:

@@ -137,7 +137,7 @@ class FakeBotApi(State):
                 request.transport.abort()
             return web.Response()
         except Refusal as refusal:
-            headers = {"X-Fake-Row": refusal.row}
+            headers = {"X-Fake-Row": refusal.row, "X-Fake-Place": refusal.place}
             return web.json_response(refusal.to_json(), status=refusal.status, headers=headers)
         return web.json_response({"ok": True, "result": result})
 
