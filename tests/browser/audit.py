@@ -54,12 +54,13 @@ PAGE = """() => {
     const r = el.getBoundingClientRect();
     if (r.width < 43.5 || r.height < 43.5) faults.push(`${el.className} "${el.textContent.slice(0, 20)}" is ${r.width.toFixed(1)}x${r.height.toFixed(1)}`);
   }
-  for (const el of document.querySelectorAll('.btn>span,.btn small,.cash,.ban .bt,.card h2 .pz,.tab span:first-of-type,.meta span')) {
+  for (const el of document.querySelectorAll('.btn>span,.btn small,.cash,.ban .bt,.card h2 .pz,.tab span:first-of-type,.meta span,.sides span')) {
     if (!seen(el) || el.closest('[inert]')) continue;
     if (el.scrollWidth > el.clientWidth + 1 && getComputedStyle(el).display !== 'inline') faults.push(`"${el.textContent}" (${el.className || el.parentNode.className}) is cut: ${el.scrollWidth} > ${el.clientWidth}`);
   }
   for (const chip of document.querySelectorAll('.chip')) {
     const r = chip.getBoundingClientRect();
+    if (seen(chip) && (r.left < 0 || r.top < 0 || r.right > innerWidth || r.bottom > innerHeight || r.height < 30)) faults.push(`a chip is out of sight: ${chip.textContent}`);
     for (const el of chip.querySelectorAll('.cash,.cap,.nm2,.tmr')) {
       if (!seen(el)) continue;
       const e = el.getBoundingClientRect();

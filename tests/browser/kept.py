@@ -37,7 +37,7 @@ def kept_of(shown: Scene) -> KeptGame:
                 ai="normal" if i == 3 else "", side=-1, place=outcome.places[i],
                 capital=outcome.capital[i], colours=outcome.colours[i],
                 left_round=19 if seat.ending else 0, ending=seat.ending,
-                xp=0 if i == 3 else GAINED - 30 * i,
+                xp=0 if i == 3 else max(0, GAINED - 30 * i),
                 levels=risen(XP - GAINED, XP) if i == 0 else [],
                 achievements=["first-hotel", "colour-complete"] if i == 0 else [],
                 xp_after=XP,

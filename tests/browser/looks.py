@@ -19,10 +19,12 @@ class Look:
     taps: tuple[str, ...] = ()
     waits: str = ""
     offline: bool = False
+    newcomer: bool = False  # who is given hints
 
     def show(self, page: Page, site: Site, lang: str, players: int = 4) -> None:
         """The page shows this look, standing still."""
         page.context.set_offline(False)
+        site.games = 0 if self.newcomer else None
         opened(page, site.url(self.scene, players, lang))
         if self.offline:
             page.context.set_offline(True)
@@ -61,13 +63,17 @@ LOOKS = [
     Look("sure", "bankrupt", ("#primary",)),
     Look("cell", "roll", (".c14",), ".sheet"),
     Look("station", "roll", (".c25",), ".sheet"),
+    Look("utility", "roll", (".c12",), ".sheet"),
     Look("corner", "roll", (".c20",), ".sheet"),
+    Look("rule", "buy", ("#why button",), ".sheet .rule"),
     Look("player", "roll", ('.chip[data-seat="1"]',), ".sheet"),
     Look("trade", "roll", ("#stage .card", '[data-key="give18"]'), ".meter .ok"),
     Look("unfair", "roll", (tab("trade"), '[data-key="give11"]', '[data-key="take14"]',
                             '[data-key="take16"]'), ".meter .no"),
     Look("mine", "mine", (tab("trade"),), ".sheet"),
     Look("received", "offer", (".toast .btn",), ".sheet"),
+    Look("counter", "offer", (".toast .btn", ".sheet .btn.wide"), ".meter .mr"),
+    Look("received-goods", "goods", (".toast .btn",), ".sheet"),
     Look("build", "roll", (tab("build"),), ".sheet"),
     Look("assets", "roll", (tab("assets"),), ".sheet"),
     Look("debt", "short", ("#primary",), ".sheet"),
@@ -76,10 +82,15 @@ LOOKS = [
     Look("list", "roll", (tab("more"), '[data-key="i-list"]'), ".sheet .li.cl"),
     Look("settings", "roll", (tab("more"), '[data-key="i-gear"]'), ".sheet .sw"),
     Look("leave", "roll", (tab("more"), ".sheet .dang"), ".sf .dng"),
+    Look("hint", "buy", (), ".coach", newcomer=True),
+    Look("spectator", "spectator", (), "#meta .watch"),
     Look("lobby", "lobby", (), ".foot .btn"),
     Look("guest", "guest", (), ".foot .btn"),
     Look("result", "result", (), ".foot .btn"),
     Look("lostgame", "lostgame", (), ".foot .btn"),
     Look("create", "create", (), ".foot .btn"),
     Look("error", "error-closed"),
+    Look("outside", "error-outside"),
+    Look("busy", "error-busy"),
+    Look("down", "error-down"),
 ]  # fmt: skip

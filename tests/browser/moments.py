@@ -309,7 +309,7 @@ MOMENTS = {
     "ownbid": _ownbid, "openbid": _openbid, "release": _release, "transfer": _transfer,
     "goods": _goods, "unowned": _buy, "allies": _roll, "quick": _buy, "owntime": _owntime,
     "end": _end, "late": _late,
-    "roll": _roll, "bare": _bare, "double": _double, "buy": _buy, "wait": _wait,
+    "roll": _roll, "bare": _bare, "double": _double, "buy": _buy, "wait": _wait, "spectator": _wait,
     "auction": _auction, "outbid": _outbid, "pay": _pay, "short": _short,
     "bankrupt": _bankrupt, "jailroll": _jailroll, "jail": _jail, "jackpot": _jackpot,
     "offer": _offer, "mine": _mine, "crowded": _crowded, "last": _last, "out": _out, "result": _result,

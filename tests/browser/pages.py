@@ -15,6 +15,7 @@ class Sight:
 
     path: str
     who: str = ""
+    ready: str = "html[data-ready]"
 
     def show(self, page: Page, society: Society, lang: str = "ru") -> None:
         """The page is whole: what is one's own has come."""
@@ -27,7 +28,7 @@ class Sight:
         token = society.tokens.get(self.who, "")
         page.add_init_script(f"sessionStorage.setItem('kv-token', '{token}')")
         page.goto(f"{society.origin}{path}{'&' if '?' in path else '?'}lang={lang}")
-        page.locator("html[data-ready]").wait_for(state="attached")
+        page.locator(self.ready).first.wait_for(state="attached")
         page.evaluate("document.fonts.ready.then(() => 0)")
 
 
@@ -51,6 +52,14 @@ SIGHTS = {
     "forgotten": Sight("/forgotten"),
     "result": Sight("/result/{over}", VETERAN),
     "result-public": Sight("/result/{over}"),
+}
+
+#: pages to read: the same for everybody
+READINGS = {
+    "rules": Sight("/rules/classic", ready=".bk-text"),
+    "rules-globopoly": Sight("/rules/globopoly", ready=".bk-text"),
+    "fairness": Sight("/fair/{over}", ready="html[data-checked]"),
+    "replay": Sight("/replay/{over}"),
 }
 
 # No sideways scroll, no cut text, nothing outside, every control large enough.

@@ -29,7 +29,7 @@ LONG = ["Артём", "Константин К.", "Александра", "Ро�
 
 TABLE = (
     "roll", "bare", "double", "buy", "wait", "auction", "outbid", "pay", "short", "bankrupt",
-    "jailroll", "jail", "jackpot", "offer", "last", "out", "crowded",
+    "jailroll", "jail", "jackpot", "offer", "last", "out", "crowded", "spectator",
 )  # fmt: skip
 # What other presets ask, each moment under the rules where it happens.
 PRESETS = {
@@ -71,15 +71,16 @@ def scene(name: str, players: int = 4, lang: str = "ru", *, big: bool = False) -
         return _lobby(name, lang, names, t)
     state = table(rules, players, big)
     MOMENTS[name](state, players)
-    view = api.view(state, rules, 0)
+    viewer = None if name == "spectator" else 0
+    view = api.view(state, rules, viewer)
     public = api.view(state, rules, None)
     if state.outcome is not None:
         more = {"started": NOW - 14 * 60_000, "commitment": "9f" * 32, "seed": "3c" * 32}
-        screen = words.result_screen(view, names, rules, t, 0, **more)
+        screen = words.result_screen(view, names, rules, t, viewer, **more)
         shown = words.result_screen(public, names, rules, t, None, **more)
         stage = "done"
     else:
-        screen = words.table_screen(view, names, rules, t, 0)
+        screen = words.table_screen(view, names, rules, t, viewer)
         shown = words.table_screen(public, names, rules, t, None)
         stage = "table"
     log = _log(players, names, rules, t)

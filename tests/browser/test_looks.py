@@ -1,6 +1,6 @@
 """Every look in Russian and light: whole, accessible, readable in Telegram's worst theme, approved.
 
-`pytest -m browser tests/browser/test_looks.py tests/browser/test_looks_dark.py --approve` takes
+`pytest -m browser tests/browser/test_looks*.py --approve` takes
 the pictures of now as approved; open them before: they lie in `tests/browser/approved`.
 """
 
@@ -15,7 +15,7 @@ from playwright.sync_api import Page
 from tests.browser.approval import compare, picture
 from tests.browser.harness import Site
 from tests.browser.inspection import HOSTILE, accessible, fits, readable
-from tests.browser.looks import LOOKS, Look
+from tests.browser.looks import Look
 from tests.browser.states import STATES, Visit, visits
 
 PICTURES: dict[str, Image] = {}
@@ -39,7 +39,7 @@ def test_the_contact_sheet_is_the_approved_one(
     exhibit: Page, site: Site, tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:
     pictures = [
-        (look.name, PICTURES.get(look.name) or taken(exhibit, site, look)) for look in LOOKS
+        (look.name, PICTURES.get(look.name) or taken(exhibit, site, look)) for look in STATES
     ]
     approve = pytestconfig.getoption("--approve")
-    compare(pictures, "phone-ru-light.webp", tmp_path, approve=approve)
+    compare(pictures, "phone-ru-light", tmp_path, approve=approve)

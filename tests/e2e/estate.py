@@ -1,4 +1,4 @@
-"""What a person does with property on the board before a throw: builds, and asks for a street.
+"""What a person does with property on the board: builds, trades with people and AI seats.
 
 Only taps: the sheets are opened by what stands on the board, and closed again.
 """
@@ -14,18 +14,33 @@ from tests.e2e.phone import SOON_MS, Phone
 
 PLUS = ".sheet .rb.buy:not([disabled])"
 LEVELS = 3  # a turn
+GROUPS = "JSON.parse(document.querySelector('#boot').textContent).fixed.cells.map((c) => c.g)"
 
 
 async def manage(phone: Phone) -> None:
-    """The question is a throw: what can be built stands there, and an offer may be out."""
-    if phone.kind != "roll":
-        return
+    """What can be built stands there; what is offered is taken, and streets are asked for."""
     with contextlib.suppress(TimeoutError):
-        if _can(phone, "build"):
+        if (phone.screen.get("offers") or {}).get("inbox") and not phone.kind:
+            await accept(phone)
+        elif phone.kind == "roll" and _can(phone, "build"):
             await build(phone)
-        elif phone.view.get("round", 0) % 4 == 0 and _can(phone, "propose"):
+        elif (
+            phone.kind == "roll" and _can(phone, "propose") and phone.view.get("round", 0) % 3 == 0
+        ):
             await ask_for_street(phone)
     await put_away(phone)
+
+
+async def accept(phone: Phone) -> None:
+    """The offer in the middle of the board is looked at and taken, if the rules allow it."""
+    await phone.tap("#stage .toast .btn", timeout=SOON_MS)
+    take = ".sheet .sf .btn:last-child:not(.wait)"
+    version = phone.version
+    await phone.tap(take, timeout=SOON_MS)
+    if await phone.page.locator(".sheet .sf .btn.dng").count():
+        await phone.tap(".sheet .sf .btn.dng", timeout=SOON_MS)
+    if await _moved(phone, version):
+        phone.answered.add("accept")
 
 
 async def build(phone: Phone) -> None:
@@ -42,14 +57,21 @@ async def build(phone: Phone) -> None:
 
 
 async def ask_for_street(phone: Phone) -> None:
-    """The one street that is missing has been asked for, as the meter calls it fair."""
-    card = "#stage button.card"
-    if not await phone.page.locator(card).count():
+    """A street of a colour of one's own has been asked for, as the meter calls it fair."""
+    number = phone.view["prompt"]["id"]
+    wanted = await _wanted(phone)
+    if not wanted:
         return
-    await phone.tap(card, timeout=SOON_MS)
-    if not await phone.page.locator(".sheet .two").count():
-        return  # the street is nobody's: its own sheet has opened
+    seat, cell = wanted[number % len(wanted)]
+    await phone.tap('[data-tab="trade"]', timeout=SOON_MS)
+    await phone.page.locator(".sheet .two").wait_for(timeout=SOON_MS)
+    if await phone.page.locator(f'.sheet [data-key="p{seat}"]').count():
+        await phone.tap(f'.sheet [data-key="p{seat}"]', timeout=SOON_MS)
+    await phone.tap(f'.sheet [data-key="take{cell}"]:not(.on)', timeout=SOON_MS)
     fix, send = ".sheet .sf .btn.sec", ".sheet .sf .btn.pri"
+    for _ in range(number % 4):
+        if await phone.page.locator('.sheet [data-key="pay200"]:not([disabled])').count():
+            await phone.tap('.sheet [data-key="pay200"]', timeout=SOON_MS)
     await phone.page.locator(f"{fix},{send}").first.wait_for(timeout=SOON_MS)
     if await phone.page.locator(fix).count():
         await phone.tap(fix, timeout=SOON_MS)
@@ -59,6 +81,23 @@ async def ask_for_street(phone: Phone) -> None:
         await phone.tap(".sheet .sf .btn.dng", timeout=SOON_MS)
     if await _moved(phone, version):
         phone.answered.add("propose")
+        await _answered(phone)
+
+
+async def _wanted(phone: Phone) -> list[tuple[int, int]]:
+    """Whose cells of colours of one's own could be asked for: people's first."""
+    view, me = phone.view, phone.screen["seat"]
+    groups = await phone.page.evaluate(GROUPS)
+    own = {groups[cell] for cell, owner in enumerate(view["owner"]) if owner == me} - {0}
+    choice = next(c for c in view["you"]["choices"] if c["verb"] == "propose")
+    found = [
+        (bool(view["seats"][seat].get("ai")), seat, item["cell"])
+        for seat in choice.get("seats", [])
+        for item in choice["others"][seat]
+        if groups[item["cell"]] in own and not item.get("why")
+    ]
+    people = [one for one in found if not one[0]]
+    return [(seat, cell) for _, seat, cell in sorted(people or found)]
 
 
 async def put_away(phone: Phone) -> None:
@@ -85,3 +124,11 @@ async def _moved(phone: Phone, version: int) -> bool:
             return phone.version != version
         await asyncio.sleep(0.02)
     return False
+
+
+async def _answered(phone: Phone) -> None:
+    """The offer has been taken or declined, or nobody looks at it."""
+    for _ in range(200):
+        if not (phone.screen.get("offers") or {}).get("mine"):
+            return
+        await asyncio.sleep(0.02)

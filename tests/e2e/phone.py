@@ -155,18 +155,18 @@ class Phone:
     ) -> None:
         """The game is played by taps to its end, or until `stop` says so.
 
-        Before each answer the person does what it is used to do.
+        Before each answer, and while others play, the person does what it is used to do.
         """
         while self.stage != "done" and not stop():
             if not self.kind and self._claims("buttons"):
                 with contextlib.suppress(TimeoutError):
                     await self.tap("#primary.pri:not([aria-busy])", timeout=SOON_MS)
                     self.answered.add("claim")
+            for habit in habits:
+                await habit(self)
             if not self.kind:
                 await asyncio.sleep(0.02)
                 continue
-            for habit in habits:
-                await habit(self)
             # A button that has gone meanwhile, with its question or its server, is no fault.
             with contextlib.suppress(TimeoutError):
                 await self.answer()

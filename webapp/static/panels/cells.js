@@ -145,13 +145,14 @@ export function listSheet(ui) {
       { class: "list" },
       ui.fixed.cells.map((c, i) => {
         const owner = screen.view.owner[i];
+        const about = owner >= 0 ? stateOf(i) : c.p || c.t ? money(c.p || c.t) : c.u;
         return h(
           "button",
           { class: `li cl${c.g ? " g" + c.g : ""}`, "data-key": "c" + i, onclick: () => ui.cell(i) },
-          c.i === "" ? h("i", { class: "none" }) : icon(c.i),
-          h("b", null, c.f),
+          c.i === "" ? null : icon(c.i),
+          c.f,
           owner >= 0 && icon("s" + owner, "mark p" + owner),
-          h("span", { class: "r" }, owner >= 0 ? stateOf(i) : c.p || c.t ? money(c.p || c.t) : c.u || ""),
+          about && h("span", { class: "r" }, about),
         );
       }),
     ),
