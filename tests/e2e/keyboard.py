@@ -85,17 +85,17 @@ class Keyboard(Phone):
             return
         new = said["lines"] if said["t"] == "step" else said["log"][len(self._log) :]
         self._log += new
-        names, prompt = said["screen"]["names"], said["screen"]["view"].get("prompt")
+        names, prompt = self.screen["names"], self.screen["view"].get("prompt")
         for line in new:
             name = f"{names[line['seat']]}: " if line["seat"] >= 0 else ""
             self.lines.append(name + line["text"])
             if "$" in line["text"] and not line["why"]:
                 self.causeless.append(line["text"])
-        mine = prompt and said["screen"]["seat"] in prompt["seats"]
+        mine = prompt and self.screen["seat"] in prompt["seats"]
         if mine and prompt["id"] != self._question:
             self._question = prompt["id"]
-            buttons = said["screen"]["buttons"] + said["screen"]["more"]
-            told = [said["screen"]["say"], *(b["label"] for b in buttons)]
+            buttons = self.screen["buttons"] + self.screen["more"]
+            told = [self.screen["say"], *(b["label"] for b in buttons)]
             told += [b["sub"] for b in buttons if b["sub"]]
             self.asked_of.append(told)
 
