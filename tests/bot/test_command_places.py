@@ -169,6 +169,9 @@ async def test_join_asks_which_of_several_tables(world: World) -> None:
     assert (await clara.press(asked, label)).text == "Вы за столом.", "once is enough"
     status = await answered(world, forum, clara.command(forum, "status"))
     assert status.text == WHICH
+    stop = await answered(world, forum, boris.command(forum, "stop"))
+    assert stop.text == WHICH
+    assert (await clara.press(stop, label)).alert, "it is not hers to close"
     before = second.message.id
     await clara.press(status, label)
     await second.posted(beside=before)

@@ -46,7 +46,7 @@ async def ask_surrender(message: Message, room: Room, tools: Tools, visitor: Vis
 async def stop(message: Message, tools: Tools, visitor: Visitor | None) -> None:
     """Creator and administrators are asked whether the lobby of this chat is to be closed."""
     words = await tools.words_for(message, visitor)
-    rooms = await tools.rooms_here(message)
+    rooms = await tools.open_here(message)
     lobbies = [room for room in rooms if room.stage == "lobby"]
     if len(lobbies) > 1 and visitor is not None:
         await tools.reply(message, which_card("stop", lobbies, words))

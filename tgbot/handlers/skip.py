@@ -26,7 +26,7 @@ async def skip(message: Message, tools: Tools, visitor: Visitor | None) -> None:
     if visitor is None:
         await tools.reply(message, plain(words("bot-press-button")))
         return
-    here = await tools.rooms_here(message)
+    here = await tools.open_here(message)
     if message.chat.type == "private":
         here = await tools.live.rooms_of(visitor.player)
     rooms = [room for room in here if room.is_slow and room.stage == "table"]
