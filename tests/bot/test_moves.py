@@ -20,6 +20,7 @@ STORIES = {
     ("leave", "move", "add"): 2,
     ("move", "kick", "add"): 4,
     ("kick", "add", "move"): 4,
+    ("kick", "add"): 2,
 }
 
 
