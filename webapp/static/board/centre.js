@@ -6,6 +6,8 @@ import { roving } from "../app/focus.js";
 import { gain, money, w } from "../app/format.js";
 import { ui } from "../app/ui.js";
 
+addEventListener("resize", () => $("#log").shown && drawLog(ui.log(), 0));
+
 export function drawCentre(screen, { lost, rolled, pace }) {
   const prompt = screen.view.prompt;
   drawMeta(screen, lost);
@@ -218,9 +220,11 @@ function toast(offer, slim) {
 /** The newest lines on top; whole lines only, the rest is in the sheet. */
 export function drawLog(log, fresh) {
   const shown = log.slice(-14).reverse();
-  patch($("#log"), [log.length, shown[0]], () => shown.map((line, i) => logLine(line, i < fresh)));
   const long = $("#longlog");
-  if (long && long.offsetParent)
+  // A wide board has room for the long one beside the ring, and then none in the middle of it.
+  const wide = Boolean(long && long.offsetParent);
+  patch($("#log"), wide ? [] : [log.length, shown[0]], () => (wide ? [] : shown.map((line, i) => logLine(line, i < fresh))));
+  if (wide)
     patch(long, [log.length, shown[0]], () => log.slice(-32).reverse().map((line) => logLine(line, false, explain(ui))));
 }
 

@@ -151,7 +151,7 @@ export function listSheet(ui) {
           { class: `li cl${c.g ? " g" + c.g : ""}`, "data-key": "c" + i, onclick: () => ui.cell(i) },
           c.i === "" ? null : icon(c.i),
           c.f,
-          owner >= 0 && icon("s" + owner, "mark p" + owner),
+          owner >= 0 && h("i", { class: `mark s${owner} p${owner}` }),
           about && h("span", { class: "r" }, about),
         );
       }),
