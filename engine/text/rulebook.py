@@ -3,6 +3,7 @@
     paragraphs(rules, t)       -> [(topic, title, text)]   in reading order, advice last
     paragraph(topic, rules, t) -> (title, text)
     topic_of(what)             -> topic                    of a kind of question, or of a refusal
+    topic_at(table)            -> topic                    of the question on a table
 
 A topic stands in the book of a ruleset whose keys give it something to say. Each item of the
 advice is a line of its own.
@@ -26,6 +27,8 @@ from engine.rules.mechanics.turn import (
     THIRD,
 )
 from engine.rules.rules import Rules
+from engine.rules.state import State
+from engine.rules.view import View
 from engine.text.catalogue import Translator
 from engine.text.names import cell_name, deck_name, group_name, jail_word
 from engine.text.spans import span
@@ -162,6 +165,15 @@ def paragraph(topic: str, rules: Rules, t: Translator) -> tuple[str, str]:
 def topic_of(what: str) -> str:
     """The topic that decides a question of this kind, or a refusal for this reason."""
     return _QUESTIONS.get(what) or _REASONS[Reason(what)]
+
+
+def topic_at(table: State | View) -> str:
+    """The topic that decides what a table waits for; one in jail throws by the rules of jail."""
+    prompt = table.prompt
+    if prompt is None:
+        return "end"
+    jailed = any(table.seats[seat].jail >= 0 for seat in prompt.seats)
+    return "jail" if prompt.kind == "roll" and jailed else topic_of(prompt.kind)
 
 
 def _text(topic: str, rules: Rules, t: Translator, facts: Args) -> str:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.text.catalogue import translator
-from engine.text.rulebook import paragraph, topic_of
+from engine.text.rulebook import paragraph, topic_at
 from tests.browser.axe import violations
 from tests.browser.conftest import opened
 from tests.browser.harness import Site
@@ -22,15 +22,15 @@ def test_a_question_opens_the_paragraph_that_decides_it(
     page: Page, site: Site, moment: str
 ) -> None:
     shown = scene(moment)
-    kind = shown.screen["view"].prompt.kind
-    title, text = paragraph(topic_of(kind), shown.rules, translator("ru"))
+    topic = topic_at(shown.screen["view"])
+    title, text = paragraph(topic, shown.rules, translator("ru"))
     opened(page, site.url(moment))
     page.click("#why button")
     expect(page.locator("#sheet-title")).to_have_text(title)
     expect(page.locator(".sheet .rule")).to_have_text(text.split("\n"))
     link = page.locator(".sheet a.li")
     name = shown.rules.key.name
-    expect(link).to_have_attribute("href", f"/rules/{name}?lang=ru#{topic_of(kind)}")
+    expect(link).to_have_attribute("href", f"/rules/{name}?lang=ru#{topic}")
     page.keyboard.press("Escape")
     expect(page.locator(".sheet")).to_have_count(0)
 

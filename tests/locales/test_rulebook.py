@@ -8,13 +8,14 @@ from itertools import pairwise
 import msgspec
 import pytest
 
+from engine.rules.api import view
 from engine.rules.illegal import Reason
 from engine.rules.rules import Rules
 from engine.rulesets import catalog
 from engine.text.catalogue import languages, money, translator
 from engine.text.names import preset_line, preset_title
 from engine.text.narration import stories
-from engine.text.rulebook import TOPICS, paragraph, paragraphs, topic_of
+from engine.text.rulebook import TOPICS, paragraph, paragraphs, topic_at, topic_of
 from tests.locales.catalogues import PROMPTS
 from tests.scenes import Scene
 
@@ -319,6 +320,18 @@ def test_every_question_has_its_paragraph_in_every_book() -> None:
         asked |= kinds_of(rules)
         assert {topic_of(kind) for kind in kinds_of(rules)} <= book(rules).keys()
     assert asked == set(PROMPTS)
+
+
+@pytest.mark.parametrize("preset", catalog.presets())
+def test_one_in_jail_is_asked_to_throw_by_the_rules_of_jail(preset: str) -> None:
+    scene = Scene(preset, 4).jailed(0).turn(0)
+    assert (scene.kind(), topic_at(scene.state)) == ("roll", "jail")
+    assert topic_at(view(scene.state, scene.rules, 1)) == "jail"
+    assert topic_at(Scene(preset, 4).jailed(1).turn(0).state) == "turn"
+
+
+def test_a_game_that_is_over_leads_to_how_it_ends() -> None:
+    assert topic_at(Scene("classic", 2).turn(0).do(0, "surrender").state) == "end"
 
 
 @pytest.mark.parametrize("reason", list(Reason))

@@ -11,8 +11,8 @@ from engine.rulesets import catalog
 from engine.text.catalogue import translator
 from engine.text.names import card_text, cell_name
 from engine.text.rulebook import paragraphs, topic_of
+from tests.locales.catalogues import PROMPTS
 from tests.web.test_pages import get
-from webapp.words.fixed import QUESTIONS
 
 PRESETS = catalog.presets()
 
@@ -58,7 +58,7 @@ def test_every_question_leads_to_a_paragraph_that_stands_in_its_book(name: str) 
         "teleport": not key.third_die.from_round,
         "claim": key.rent.collect != "claim",
     }
-    for kind in QUESTIONS:
+    for kind in PROMPTS:
         assert absent.get(kind) or topic_of(kind) in topics, kind
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aiogram.types import CallbackQuery
 
 from engine.live.room import Room
-from engine.text.rulebook import paragraph, topic_of
+from engine.text.rulebook import paragraph, topic_at
 from tgbot.callbacks import TablePress
 from tgbot.tools import TOAST, Tools, Visitor, toast
 from tgbot.views.rule_card import rule_card
@@ -17,9 +17,7 @@ def topic(room: Room) -> str:
     """What decides the question on the table; the goal of the game where there is none."""
     if room.state is None or room.state.prompt is None:
         return "goal"
-    prompt = room.state.prompt
-    jailed = any(room.state.seats[seat].jail >= 0 for seat in prompt.seats)
-    return "jail" if prompt.kind == "roll" and jailed else topic_of(prompt.kind)
+    return topic_at(room.state)
 
 
 async def explain(query: CallbackQuery, press: TablePress, tools: Tools, visitor: Visitor) -> None:

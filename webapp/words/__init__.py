@@ -13,6 +13,7 @@ Screen of a table, `table_screen(...)`:
     names    by seat; the own one is "Вы"
     meta     {left, mode, right}         round, mode, rent tax or own time; `watch` for a
              spectator, `stock` [houses, hotels] where the bank may run out of them
+    topic    what of the rules decides the question
     banner   {seat, text}                whose mark, what is going on
     note     text beside the dice
     card     {title, amount, lines: [text], cell?, group?, open?: OPEN} or null

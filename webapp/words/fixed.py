@@ -19,7 +19,6 @@ from engine.text.names import (
     release_cards,
     third_face,
 )
-from engine.text.rulebook import topic_of
 from webapp.words.widths import em
 
 REACTIONS = ("like", "laugh", "wow", "sad", "fire", "wave")
@@ -189,12 +188,6 @@ WHY = (
     "returned",
 )
 
-# Kinds of questions, each decided by a topic of the rules.
-QUESTIONS = (
-    *("roll", "buy", "bid", "pay", "jail", "jackpot"),
-    *("die", "teleport", "claim", "transfer", "end"),
-)
-
 LEVELS = 6  # unbuilt, four houses, hotel
 KEPT = 64  # rulesets with their variants
 
@@ -303,7 +296,6 @@ def _make(rules: Rules, t: Translator) -> dict[str, Any]:
         "lang": t.lang,
         "mode": preset_title(rules, t),
         "ruleset": key.name,
-        "topics": {kind: topic_of(kind) for kind in QUESTIONS},
         "cells": cells,
         "groups": ["", *(group_name(rules, g, t) for g in range(1, 9))],
         "streets": board.streets,

@@ -11,6 +11,7 @@ from engine.text.catalogue import Translator
 from engine.text.labels import label, prompt_title
 from engine.text.names import cell_name, jail_word, preset_title, side_totals
 from engine.text.refusals import refusal
+from engine.text.rulebook import topic_at
 from webapp.words.buttons import answer_buttons, jackpot_words, more_buttons, teleport_words
 from webapp.words.cards import auction_of, card_of, debt_of
 from webapp.words.trade import offer_words
@@ -62,6 +63,7 @@ def table_words(
     inbox = [offer_words(o, view, names, rules, t, seat) for o in view.offers if o.to == seat]
     return {
         "meta": _meta(view, rules, t, seat),
+        "topic": topic_at(view),
         "banner": banner,
         "note": note,
         "card": card_of(view, names, rules, t, seat),

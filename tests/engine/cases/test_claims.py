@@ -107,10 +107,9 @@ def test_in_globopoly_a_turn_without_a_throw_leaves_the_claim_open():
     assert scene.asked() == [0]
 
 
-@pytest.mark.parametrize("ruleset", ["globopoly", "c1009"])
-def test_a_jailed_owner_who_is_not_on_turn_claims(ruleset: str):
+def test_a_jailed_owner_who_is_not_on_turn_claims():
     """R-010; 000 L71; 002 L29: an owner in jail takes his rent too."""
-    scene = Scene(ruleset).own(1, 16, 18, 19, level=3).jailed(1).at_cell(0, 14).cash(0, 1000)
+    scene = Scene("c1009").own(1, 16, 18, 19, level=3).jailed(1).at_cell(0, 14).cash(0, 1000)
     scene.turn(0).roll(1, 4).claim(1).do(0, "pay")
     assert scene.paid("rent") == [(0, 1, 600)]
 

@@ -12,7 +12,7 @@ export function drawCentre(screen, { lost, rolled, pace }) {
   const prompt = screen.view.prompt;
   drawMeta(screen, lost);
   drawBanner(screen, prompt);
-  drawWhy(prompt);
+  drawWhy(screen.topic);
   drawDice(screen, rolled, pace);
   $(".centre").classList.toggle("full", Boolean(screen.card && screen.offers.inbox.length));
   const changed = patch(
@@ -89,8 +89,7 @@ function drawBanner(screen, prompt) {
 }
 
 /** The head of the ring is a button: the paragraph of the rules that decides this question. */
-function drawWhy(prompt) {
-  const topic = prompt ? ui.fixed.topics[prompt.kind] : "end";
+function drawWhy(topic) {
   const ask = $("#why");
   // A replay asks nobody anything.
   if (ask) patch(ask, [topic], () => h("button", { "aria-label": w("rule"), "data-key": "rule", onclick: () => ui.open({ sheet: "rule", topic }) }, h("b", null, "?")));

@@ -28,8 +28,7 @@ const page = (id, text, href, subs) =>
 
 /** The rules of this table, at the paragraph that decides the question on it. */
 function rulesOf(ui) {
-  const prompt = ui.screen().view && ui.screen().view.prompt;
-  const topic = prompt && ui.fixed.topics[prompt.kind];
+  const { topic } = ui.screen();
   return `/rules/${ui.fixed.ruleset}?lang=${ui.fixed.lang}${topic ? "#" + topic : ""}`;
 }
 
