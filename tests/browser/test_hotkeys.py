@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import opened, sent
 from tests.browser.harness import Site
 from tests.browser.scenes import PRESETS
+from tests.browser.test_connection import step
 
 WIDE = {"width": 1280, "height": 800}
 
@@ -197,3 +198,12 @@ def test_arrows_go_from_player_to_player(
     assert desk.evaluate("document.activeElement.className").startswith("cell")
     desk.keyboard.press("Shift+Tab")
     assert desk.evaluate("document.activeElement.dataset.seat") == seat
+
+
+def test_a_button_that_goes_with_its_question_hands_the_focus_on(desk: Page, site: Site) -> None:
+    at(desk, site, "auction")
+    desk.focus("#second")
+    site.send(step("wait", [], []))
+    expect(desk.locator("#banner")).to_contain_text("Ходит")
+    expect(desk.locator("div#second")).to_be_visible()
+    expect(desk.locator("#primary")).to_be_focused()

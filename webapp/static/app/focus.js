@@ -20,7 +20,8 @@ export function roving(box, selector) {
   });
 }
 
-const usable = (el) => el && el.isConnected && !el.disabled && !el.closest("[hidden],[inert]");
+const here = (el) => el.isConnected && !el.disabled && !el.closest("[hidden],[inert]");
+const usable = (el) => el && el.matches("button,a[href],input") && here(el);
 
 /**
  * Whoever's button has gone, with its question or its page, is at the button that came in its
@@ -31,7 +32,7 @@ export function keepFocus() {
   document.addEventListener("focusin", (event) => (last = event.target));
   document.addEventListener("pointerdown", () => (last = null), true); // a tap beside everything wants none
   new MutationObserver(() => {
-    if (!last || usable(last)) return;
+    if (!last || here(last)) return;
     const now = document.activeElement;
     if (now !== document.body && now !== last) return;
     const { key, face, bid } = last.dataset;
