@@ -14,6 +14,7 @@ bot-lobby-seats = { PLAIN($taken) } of { PLAIN($most) } seats taken
 bot-lobby-creator = host
 bot-lobby-who-starts = The host starts; after 3 minutes anyone seated may.
 bot-lobby-closes = The table closes { $when } unless it starts.
+bot-lobby-commitment = Commitment to the dice, the secret itself after the game:
 bot-lobby-invite = Link for friends
 bot-lobby-do-join = Sit down
 bot-lobby-do-leave = Stand up

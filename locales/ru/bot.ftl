@@ -14,6 +14,7 @@ bot-lobby-seats = За столом { PLAIN($taken) } из { PLAIN($most) }
 bot-lobby-creator = создатель
 bot-lobby-who-starts = Начинает создатель, через 3 минуты — любой, кто за столом.
 bot-lobby-closes = Стол закроется { $when }, если не начать.
+bot-lobby-commitment = Отпечаток секрета кубиков, сам секрет после партии:
 bot-lobby-invite = Ссылка для друзей
 bot-lobby-do-join = Сесть за стол
 bot-lobby-do-leave = Встать

@@ -20,6 +20,9 @@ async def test_a_lobby_is_gathered_joined_and_started_by_buttons(world: World) -
     assert "Blitz" in lobby.text and "Аня" in lobby.text
     assert lobby.message.covered("date_time"), "the client itself shows when the lobby ends"
 
+    room = await world.live.load(lobby.room_id)
+    assert room.commitment in lobby.text, "the dice are bound from the lobby's first moment"
+
     answer = await lobby.press(boris, JOIN)
     assert answer.text == "Вы за столом."
     await lobby.shows("Боря")

@@ -65,6 +65,7 @@ def screen_of(room: Room, tail: list[Entry], picked: int, links: Links, t: Trans
             sides=room.lobby.sides,
             changed=difference_lines(differences(room.lobby), t),
             rules=links.rules(room.mode, "", t.lang),
+            commitment=room.commitment,
             hosted=not room.lobby.quick,
         ),
         links,

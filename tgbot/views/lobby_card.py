@@ -7,7 +7,7 @@ import msgspec
 from engine.text.catalogue import Translator
 from engine.text.names import side_mark
 from tgbot.callbacks import LobbyPress, LobbyVerb, ModePress
-from tgbot.views.markup import bold, marked, person, safe, until
+from tgbot.views.markup import bold, code, marked, person, safe, until
 from tgbot.views.screen import Button, Links, Screen
 
 SIDES = ("side0", "side1")
@@ -35,6 +35,7 @@ class LobbyCard(msgspec.Struct, frozen=True):
     sides: int = 0
     changed: list[str] = []  # lines of what differs from the mode, ready for a message
     rules: str = ""  # address of the mode's rules
+    commitment: str = ""  # to the secret of the dice
     hosted: bool = True  # somebody has gathered it, who may change its rules
 
 
@@ -48,6 +49,8 @@ def lobby_card(card: LobbyCard, links: Links, t: Translator) -> Screen:
     text.append(bold(t("bot-lobby-seats", taken=len(card.chairs), most=card.most)))
     text += [_row(seat, chair, t) for seat, chair in enumerate(card.chairs)]
     text += ["", t("bot-lobby-who-starts"), t("bot-lobby-closes", when=until(card.closes))]
+    if card.commitment:
+        text += [t("bot-lobby-commitment"), code(card.commitment)]
     full = len(card.chairs) >= card.most
     return Screen("\n".join(text), _rows(card, links, t, full=full))
 

@@ -47,6 +47,11 @@ def bold(words: str) -> str:
     return f"<b>{words}</b>"
 
 
+def code(text: str) -> str:
+    """Digits to be compared, which a tap copies."""
+    return f"<code>{safe(text)}</code>"
+
+
 def until(at: int) -> str:
     """A moment (ms) that the reader's client shows relative to now, by itself."""
     seconds = at // 1000
