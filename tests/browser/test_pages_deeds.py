@@ -57,6 +57,10 @@ def test_what_is_chosen_in_the_settings_holds_on_the_next_page(
     sound.focus()
     reader.keyboard.press("Space")
     expect(sound).to_have_attribute("aria-checked", "true")
+    hints = reader.locator('[data-key="coach"]')
+    expect(hints).to_have_attribute("aria-checked", "true")
+    hints.click()
+    expect(hints).to_have_attribute("aria-checked", "false")
     kept = json.loads(reader.evaluate("localStorage.getItem('kv-settings')"))
     assert kept["sound"] is True and kept["theme"] == "dark"
     reader.locator('[data-key="lang-en"]').click()

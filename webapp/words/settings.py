@@ -8,7 +8,7 @@ import msgspec
 
 from engine.text.catalogue import Translator, languages
 
-SWITCHES = ("sound", "haptics", "fast", "muted")
+SWITCHES = ("sound", "haptics", "fast", "coach", "muted")
 THEMES = ("auto", "light", "dark")
 
 

@@ -1,7 +1,7 @@
 // What this person likes, kept in the browser.
 
 const KEY = "kv-settings";
-const DEFAULTS = { theme: "auto", fast: false, sound: false, haptics: true, muted: false, helped: false };
+const DEFAULTS = { theme: "auto", fast: false, sound: false, haptics: true, muted: false, coach: true, helped: false };
 
 export const settings = { ...DEFAULTS };
 
@@ -25,6 +25,7 @@ function stored(name) {
 
 export function set(name, value) {
   settings[name] = value;
+  if (name === "coach" && value) settings.coached = []; // whoever wants hints again wants all of them
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {

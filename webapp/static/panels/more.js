@@ -121,10 +121,7 @@ export function settingsSheet(ui) {
         toggle("fast", w("fast")),
         toggle("haptics", w("haptics")),
         toggle("sound", w("sound")),
-        toggle("coach", w("coach"), settings.coach !== false, (on) => {
-          set("coach", on);
-          if (on) set("coached", []);
-        }),
+        toggle("coach", w("coach")),
         toggle("muted", w("reactions"), reactionsOn(), (on) => muteReactions(!on)),
       ),
     ],
