@@ -6,7 +6,8 @@ import { roving } from "../app/focus.js";
 import { gain, money, w } from "../app/format.js";
 import { ui } from "../app/ui.js";
 
-addEventListener("resize", () => $("#log").shown && drawLog(ui.log(), 0));
+// Pages without a table have this code too, and no log.
+addEventListener("resize", () => ($("#log") || {}).shown && drawLog(ui.log(), 0));
 
 export function drawCentre(screen, { lost, rolled, pace }) {
   const prompt = screen.view.prompt;
