@@ -119,7 +119,7 @@ class Gate:
             only = thread if result.kind == "topic" else None
             news = await self._memory.mute(chat, only, result.why)
             where = self._memory.whereabouts
-            if await where.let_in_since(chat, self._began.get(chat, self.now())):
+            if await where.let_in_since(chat, self._began.pop(chat, self.now())):
                 # The bot was let in again while the refusal was on its way.
                 await self._memory.unmute(chat, only)
                 raise Later(failed=True)
