@@ -54,7 +54,7 @@ PAGE = """() => {
     const r = el.getBoundingClientRect();
     if (r.width < 43.5 || r.height < 43.5) faults.push(`${el.className} "${el.textContent.slice(0, 20)}" is ${r.width.toFixed(1)}x${r.height.toFixed(1)}`);
   }
-  for (const el of document.querySelectorAll('.btn>span,.btn small,.cash,.ban .bt,.card h2 .pz,.tab span:first-of-type,.meta span,.sides span')) {
+  for (const el of document.querySelectorAll('.btn>span,.btn small,.cash,.ban .bt,.card h2 .pz,.tab span:first-of-type,.meta span,.sides span,.pl small')) {
     if (!seen(el) || el.closest('[inert]')) continue;
     if (el.scrollWidth > el.clientWidth + 1 && getComputedStyle(el).display !== 'inline') faults.push(`"${el.textContent}" (${el.className || el.parentNode.className}) is cut: ${el.scrollWidth} > ${el.clientWidth}`);
   }
