@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import opened
 from tests.browser.harness import Site
@@ -31,3 +31,17 @@ def test_a_table_of_six_is_small_and_nothing_in_it_jumps(
     shifts, elements = page.evaluate(SETTLED)
     assert sum(value for value, _ in shifts) <= 0.01, shifts
     assert elements <= 1000
+
+
+def test_a_result_is_small_and_the_table_comes_back_whole(page: Page, site: Site) -> None:
+    """A page in the table's place has the table's elements no more, until it is looked at again."""
+    opened(page, site.url("result", players=6))
+    expect(page.locator(".page .rs")).to_be_visible()  # all that the archive tells
+    assert page.locator("*").count() <= 600
+    expect(page.locator(".cell")).to_have_count(0)
+    page.get_by_role("button", name="К полю").click()
+    expect(page.locator(".cell")).to_have_count(40)
+    expect(page.locator(".page")).to_have_count(0)
+    page.click("#primary")
+    expect(page.locator(".page .rs")).to_be_visible()
+    expect(page.locator(".cell")).to_have_count(0)

@@ -60,7 +60,7 @@ export function startHotkeys() {
 function pressed(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (event.target.closest && event.target.closest("input,select,textarea")) return;
-  if (!ui.screen().view || $("#app").hidden) return;
+  if (!ui.screen().view || !$("#app")) return;
   if (event.key === "?" || (event.code === "Slash" && event.shiftKey)) return take(event, sheet("keys"));
   if (isOpen()) return inSheet(event);
   const run = action(event);

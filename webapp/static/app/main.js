@@ -153,10 +153,19 @@ async function open(args) {
   openSheet(args.sheet, (given) => rest.SHEETS[args.sheet](ui, given), args, deadline());
 }
 
+const app = $("#app");
+
+/** The table stands there, or a page in its place; then its elements leave the document. */
+function place(table) {
+  app.hidden = !table;
+  $("#page").hidden = table;
+  if (!table) app.remove();
+  else if (!app.isConnected) $("#page").before(app);
+}
+
 /** A page in the table's place: `show(code)` as soon as it can, else a word and a way to try again. */
 async function instead(show) {
-  $("#app").hidden = true;
-  $("#page").hidden = false;
+  place(false);
   try {
     show(rest || (await load()));
   } catch (error) {
@@ -204,15 +213,15 @@ function draw({ events, lines, snap }) {
     refreshSheet(0);
     return;
   }
-  const over = isOver();
-  if (over) {
+  if (isOver()) {
     closeSheet();
     instead((code) => isOver() && code.drawResult(ui, state.screen));
-  } else {
-    $("#app").hidden = false;
-    $("#page").hidden = true;
-    $("#page").shown = $("#page").textContent = "";
+    announce(screen, lines);
+    if (!snap) say(`${screen.result.title}. ${screen.result.about}`, true);
+    return;
   }
+  place(true);
+  $("#page").shown = $("#page").textContent = "";
   const own = events.some((e) => (e.t === "dice" || e.t === "moved") && e.seat === screen.seat);
   const how = snap ? "off" : pace(own);
   const rolled = events.some((e) => e.t === "dice");
@@ -221,7 +230,7 @@ function draw({ events, lines, snap }) {
   drawTokens(screen);
   drawCentre(screen, { lost, rolled, pace: how });
   drawLog(state.log, snap ? 0 : lines.length);
-  drawActions(over ? screen : withBack(screen), lost);
+  drawActions(withBack(screen), lost);
   refreshSheet(deadline());
   if (!snap) {
     walk(events, how, rolled && how !== "off" ? (how === "fast" ? 220 : 450) : 0);
@@ -229,7 +238,6 @@ function draw({ events, lines, snap }) {
     feel(events, screen);
   }
   announce(screen, lines);
-  if (over && !snap) say(`${screen.result.title}. ${screen.result.about}`, true);
   teach(screen);
 }
 
@@ -314,7 +322,7 @@ const ASIDES = {
   reaction: (msg) => rest && rest.showReaction(ui, msg),
   watching(msg) {
     watching = msg.count;
-    if (state.screen.view) drawCentre(state.screen, { lost, pace: "off" });
+    if (state.screen.view && !isOver()) drawCentre(state.screen, { lost, pace: "off" });
   },
   no: (msg) => snack(msg.text),
 };
@@ -370,9 +378,8 @@ async function leave({ why, text }) {
     return connection.start();
   }
   if (why === "busy" || why === "malformed") return setTimeout(() => connection.start(), 10000);
-  $("#app").hidden = true;
-  $("#page").hidden = false;
   closeSheet();
+  place(false);
   trouble(text, () =>
     why === "outdated"
       ? h("button", { class: "btn pri", onclick: () => location.reload() }, w("retry"))
