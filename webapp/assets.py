@@ -13,6 +13,7 @@ import importlib
 import mimetypes
 import posixpath
 import re
+from functools import cache
 from pathlib import Path, PurePosixPath
 from urllib.parse import quote
 
@@ -189,8 +190,18 @@ def _type(path: PurePosixPath) -> str:
 def _compressed(path: PurePosixPath, body: bytes) -> tuple[bytes | None, bytes | None]:
     if path.suffix in PACKED or len(body) < SMALL:
         return None, None
-    zipped = gzip.compress(body, 9, mtime=0)
+    zipped = _zipped(body)
     return (zipped if len(zipped) < len(body) else None), _brotli(body)
+
+
+@cache
+def _zipped(body: bytes) -> bytes:
+    """The body by gzip, as small as its format allows where the library for that has a wheel."""
+    try:
+        library = importlib.import_module("zopfli.gzip")
+    except ImportError:
+        return gzip.compress(body, 9, mtime=0)
+    return bytes(library.compress(body, numiterations=3))
 
 
 def _brotli(body: bytes) -> bytes | None:

@@ -1,33 +1,19 @@
 // Who I am: launch data or a local name, exchanged for a token that lives in this tab alone.
 
+import { randomHex, read, write } from "./keep.js";
 import { initData } from "./telegram.js";
 
 const TOKEN = "kv-token";
 const NAME = "kv-name";
 const GUEST = "kv-key";
 
-const read = (store, key) => {
-  try {
-    return store.getItem(key) || "";
-  } catch {
-    return "";
-  }
-};
-const write = (store, key, value) => {
-  try {
-    store.setItem(key, value);
-  } catch {
-    // it holds for this page
-  }
-};
-
-let pass = read(sessionStorage, TOKEN);
+let pass = read(TOKEN, "sessionStorage");
 export const currentToken = () => pass;
-export const knownName = () => read(localStorage, NAME);
+export const knownName = () => read(NAME);
 
 export function forget() {
   pass = "";
-  write(sessionStorage, TOKEN, "");
+  write(TOKEN, "", "sessionStorage");
 }
 
 /** Asks the server; status 0 where nobody answers. */
@@ -52,8 +38,8 @@ export async function signIn(name, lang) {
   const said = await call("/session", init ? { init, lang } : { dev: name, key: guestKey(), lang });
   if (said.ok) {
     pass = said.token;
-    write(sessionStorage, TOKEN, pass);
-    if (!init) write(localStorage, NAME, name);
+    write(TOKEN, pass, "sessionStorage");
+    if (!init) write(NAME, name);
   }
   return said;
 }
@@ -68,10 +54,10 @@ export async function ensureToken(lang, local) {
 export const bearer = () => ({ Authorization: "Bearer " + pass });
 /** What tells this browser's guest from anybody else who bears the name. */
 function guestKey() {
-  const kept = read(localStorage, GUEST);
+  const kept = read(GUEST);
   if (kept) return kept;
-  const made = [...crypto.getRandomValues(new Uint8Array(16))].map((x) => x.toString(16).padStart(2, "0")).join("");
-  write(localStorage, GUEST, made);
+  const made = randomHex();
+  write(GUEST, made);
   return made;
 }
 export const whoAmI = () => call("/api/me", null, bearer());

@@ -9,6 +9,7 @@ import { currentToken, ensureToken, forget, knownName, whoAmI, openRoom, playAga
 import { asks, question, say, spoken } from "./aloud.js";
 import { keepFocus } from "./focus.js";
 import { useUi } from "./ui.js";
+import { randomHex } from "./keep.js";
 import { measure } from "./measure.js";
 import { loadSettings, pace, settings } from "./settings.js";
 import { buzz, closeConfirmation, inTelegram, share, sound, startTelegram } from "./telegram.js";
@@ -352,8 +353,7 @@ const isOther = (screen) => screen.kind !== "lobby" && Boolean(screen.rules) && 
 function salt() {
   if (salted || state.stage !== "lobby" || state.screen.seat < 0) return;
   salted = true;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  connection.tell({ t: "salt", bytes: [...bytes].map((b) => b.toString(16).padStart(2, "0")).join("") });
+  connection.tell({ t: "salt", bytes: randomHex() });
 }
 
 function onStatus(status) {

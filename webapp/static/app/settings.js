@@ -1,36 +1,30 @@
 // What this person likes, kept in the browser.
 
+import { read, write } from "./keep.js";
+
 const KEY = "kv-settings";
 const DEFAULTS = { theme: "auto", fast: false, sound: false, haptics: true, muted: false, coach: true, helped: false };
 
 export const settings = { ...DEFAULTS };
 
-export function loadSettings() {
+function kept() {
   try {
-    Object.assign(settings, JSON.parse(localStorage.getItem(KEY)));
+    return JSON.parse(read(KEY)) || {};
   } catch {
-    // private mode: the defaults hold
+    return {}; // the defaults hold
   }
-  // A slow phone hops fast unless its owner has said otherwise.
-  if (document.documentElement.dataset.perf === "low" && !stored("fast")) settings.fast = true;
 }
 
-function stored(name) {
-  try {
-    return name in (JSON.parse(localStorage.getItem(KEY)) || {});
-  } catch {
-    return false;
-  }
+export function loadSettings() {
+  Object.assign(settings, kept());
+  // A slow phone hops fast unless its owner has said otherwise.
+  if (document.documentElement.dataset.perf === "low" && !("fast" in kept())) settings.fast = true;
 }
 
 export function set(name, value) {
   settings[name] = value;
   if (name === "coach" && value) settings.coached = []; // whoever wants hints again wants all of them
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // it holds for this visit
-  }
+  write(KEY, JSON.stringify(settings));
 }
 
 /** The pace of animations: others' turns are always fast, reduced motion and slow phones have none. */

@@ -23,15 +23,13 @@ const quietly = (fn) => {
 export function startTelegram({ back, openSettings, wake, live }) {
   if (!inTelegram()) return;
   whenReady((tg) => {
-    quietly(() => tg.ready());
-    quietly(() => tg.expand());
-    quietly(() => tg.lockOrientation && tg.lockOrientation());
-    quietly(() => tg.disableVerticalSwipes());
-    if (live) quietly(() => tg.enableClosingConfirmation());
-    quietly(() => tg.BackButton.show());
-    quietly(() => tg.BackButton.onClick(back));
-    quietly(() => tg.SettingsButton.show());
-    quietly(() => tg.SettingsButton.onClick(openSettings));
+    for (const method of ["ready", "expand", "lockOrientation", "disableVerticalSwipes", live && "enableClosingConfirmation"])
+      quietly(() => tg[method]());
+    for (const [name, press] of [["BackButton", back], ["SettingsButton", openSettings]])
+      quietly(() => {
+        tg[name].show();
+        tg[name].onClick(press);
+      });
     const area = () => quietly(() => insets(tg));
     for (const name of ["safeAreaChanged", "contentSafeAreaChanged", "viewportChanged"])
       quietly(() => tg.onEvent(name, area));

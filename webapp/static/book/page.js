@@ -3,9 +3,10 @@
 import { loadSettings } from "../app/settings.js";
 import { startTelegram } from "../app/telegram.js";
 
-export function startPage() {
+/** `shut()` closes what lies over the page, and says whether there was anything. */
+export function startPage(shut = () => false) {
   loadSettings();
   const home = document.querySelector(".bk-back,.lf-back");
-  const back = () => (history.length > 1 ? history.back() : (location.href = home ? home.href : "/"));
+  const back = () => shut() || (history.length > 1 ? history.back() : (location.href = home ? home.href : "/"));
   startTelegram({ back, openSettings: () => (location.href = "/settings"), wake() {}, live: false });
 }

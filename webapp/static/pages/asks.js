@@ -1,5 +1,6 @@
 // What pages outside the table ask of the server, and what they leave in the browser.
 
+import { write } from "../app/keep.js";
 import { bearer, call, currentToken, forget } from "../app/account.js";
 
 /** Sends a command in one's own name. */
@@ -16,22 +17,12 @@ export async function part(path) {
 }
 
 /** The language that the pages of this browser speak from now on. */
-export function keepLanguage(lang) {
-  try {
-    localStorage.setItem("kv-lang", lang);
-  } catch {
-    // the address keeps it
-  }
-}
+export const keepLanguage = (lang) => write("kv-lang", lang);
 
 /** This browser knows nobody any more. */
 export function forgetAll() {
   forget();
-  try {
-    for (const key of ["kv-name", "kv-key"]) localStorage.removeItem(key);
-  } catch {
-    // nothing was kept
-  }
+  for (const key of ["kv-name", "kv-key"]) write(key, "");
 }
 
 /** Hands a file to whoever asked for it: by Telegram's own dialog, else as a download. */

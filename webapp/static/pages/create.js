@@ -13,7 +13,7 @@ let every = false; // whether the modes beside the main ones are shown, too
 const modeOf = (name) => $(`[data-mode="${name}"]`);
 const sizesOf = (el) => el.dataset.sizes.split(" ").map(Number);
 
-function draw() {
+function reflect() {
   const chosen = modeOf(wish.mode);
   every = every || "more" in chosen.dataset; // the chosen one stays in sight
   for (const el of all("[data-mode]")) {
@@ -47,11 +47,11 @@ function choose(event) {
   } else if (seats) wish.seats = Number(seats);
   else if (el.id === "ai") wish.ai = !wish.ai;
   else every = !every;
-  draw();
+  reflect();
 }
 
 /** The button waits, or what went wrong stands above it. */
-function show(waits, problem = "") {
+function inform(waits, problem = "") {
   busy = waits;
   $("#go").classList.toggle("busy", waits);
   $("#go span").textContent = about.w[waits ? "creating" : "start"];
@@ -59,9 +59,9 @@ function show(waits, problem = "") {
   $("#problem").textContent = problem;
 }
 
-async function go() {
+async function begin() {
   if (busy) return;
-  show(true);
+  inform(true);
   const name = $("#name").value.trim();
   const open = () => openRoom({ ...wish, id: id + wish.mode + wish.seats });
   let said = { status: 401 };
@@ -76,7 +76,7 @@ async function go() {
     return;
   }
   if (said.room) lead(said.room);
-  show(false, said.why === "outside" ? about.w["name-needed"] : said.text || about.w["lost-long"]);
+  inform(false, said.why === "outside" ? about.w["name-needed"] : said.text || about.w["lost-long"]);
 }
 
 /** Whoever plays already is led back to that game. */
@@ -92,10 +92,10 @@ export async function startCreate(given) {
   for (const el of all("[data-can]")) el.hidden = !el.dataset.can === can;
   $("#named").hidden = inTelegram();
   $("#name").value = knownName();
-  draw();
+  reflect();
   $("#form").addEventListener("click", choose);
-  $("#go").addEventListener("click", go);
-  $("#name").addEventListener("keydown", (event) => event.key === "Enter" && go());
+  $("#go").addEventListener("click", begin);
+  $("#name").addEventListener("keydown", (event) => event.key === "Enter" && begin());
   if (await ensureToken(about.lang, about.dev)) {
     const said = await whoAmI();
     if (said.ok && said.room) lead(said.room);

@@ -8,19 +8,19 @@ import { asked, mark, put, startDeeds } from "./deeds.js";
 const root = document.documentElement;
 const LATER_MOST = 20;
 const LIVE_MS = 4000;
-let boot;
+let plan;
 let later = 0;
 let quiet;
 
 // The page of a farewell signs nobody in, and this browser forgets them too.
-const known = async () => (boot.still ? forgetAll() : ensureToken(boot.lang, boot.byname));
+const known = async () => (plan.still ? forgetAll() : ensureToken(plan.lang, plan.byname));
 
-function say(text) {
+function line(text) {
   const place = $("#say");
   place.hidden = !text;
   place.textContent = text;
   clearTimeout(quiet);
-  if (text) quiet = setTimeout(() => say(""), 5000);
+  if (text) quiet = setTimeout(() => line(""), 5000);
 }
 
 /** The middle of the page as the bearer of the token sees it. */
@@ -29,7 +29,7 @@ async function own() {
   const stranger = said.status === 401;
   if (said.ok) put($("#main"), said.text);
   if (said.ok || stranger) delete root.dataset.known;
-  else say(boot.w.lost);
+  else line(plan.w.lost);
   for (const el of all("[data-lost]")) el.hidden = said.ok || stranger;
   const soon = $("[data-later]");
   if (soon && later++ < LATER_MOST) setTimeout(own, soon.dataset.later * 1000);
@@ -44,19 +44,19 @@ async function live() {
 }
 
 async function enter(form) {
-  const said = await signIn($("input", form).value.trim(), boot.lang);
-  $("[role=alert]", form).textContent = said.ok ? "" : said.text || boot.w.lost;
+  const said = await signIn($("input", form).value.trim(), plan.lang);
+  $("[role=alert]", form).textContent = said.ok ? "" : said.text || plan.w.lost;
   if (said.ok) await own();
 }
 
 export async function startLeaf(given) {
-  boot = given;
+  plan = given;
   document.addEventListener("submit", (event) => {
     if (!event.target.matches("[data-enter]")) return;
     event.preventDefault();
     enter(event.target);
   });
-  startDeeds({ ...boot.w, known, own, tell: say });
+  startDeeds({ ...plan.w, known, own, tell: line });
   mark();
   await own();
   setInterval(live, LIVE_MS);

@@ -15,7 +15,6 @@ export function drawLobby(ui, screen, lost) {
   const time = h("b");
   if (screen.deadline) countdown(time, screen.deadline);
   const scrolled = $(".page", place) ? $(".page", place).scrollTop : 0;
-  const focused = place.contains(document.activeElement) && document.activeElement.dataset.key;
   fill(
     place,
     h(
@@ -47,8 +46,6 @@ export function drawLobby(ui, screen, lost) {
     ),
   );
   $(".page", place).scrollTop = scrolled;
-  const same = focused && place.querySelector(`[data-key="${CSS.escape(focused)}"]`);
-  if (same) same.focus({ preventScroll: true });
 }
 
 function buttonsOf(ui, screen, lost) {
@@ -113,42 +110,29 @@ function seatRow(ui, s, i) {
   );
 }
 
-function small(ui, c) {
-  const el = h("button", { class: "rb mini", "aria-label": c.label, "data-key": c.label }, icon(c.icon));
+/** A tap does it, or where it is asked twice the second one: `ask(on)` shows that it is asked. */
+function twice(ui, el, what, ask) {
   el.addEventListener("click", () => {
-    if (c.confirm && !el.sure) {
-      el.sure = true;
-      el.classList.add("dang");
-      snack(c.confirm.label);
-      setTimeout(() => {
-        el.sure = false;
-        el.classList.remove("dang");
-      }, 4000);
-      return;
-    }
-    ui.act(c.do, el);
+    if (!what.confirm || el.sure) return ui.act(what.do, el);
+    ask((el.sure = true));
+    setTimeout(() => ask((el.sure = false)), 4000);
   });
   return el;
+}
+
+function small(ui, c) {
+  const el = h("button", { class: "rb mini", "aria-label": c.label, "data-key": c.label }, icon(c.icon));
+  return twice(ui, el, c, (on) => {
+    el.classList.toggle("dang", on);
+    if (on) snack(c.confirm.label);
+  });
 }
 
 const freeRow = (screen) => h("div", { class: "li free" }, h("span", { class: "ava none" }), h("div", null, screen.open));
 
 function extraRow(ui, x) {
-  const look = x.look === "danger" ? "li dang" : "li link";
   const text = h("div", null, x.label);
-  const el = h("button", { class: look, "data-key": x.label }, icon(x.icon), text);
-  el.addEventListener("click", () => {
-    if (x.confirm && !el.sure) {
-      el.sure = true;
-      text.textContent = x.confirm.label;
-      setTimeout(() => {
-        el.sure = false;
-        text.textContent = x.label;
-      }, 4000);
-      return;
-    }
-    ui.act(x.do, el);
-  });
-  return el;
+  const el = h("button", { class: x.look === "danger" ? "li dang" : "li link", "data-key": x.label }, icon(x.icon), text);
+  return twice(ui, el, x, (on) => (text.textContent = on ? x.confirm.label : x.label));
 }
 

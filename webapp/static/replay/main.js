@@ -5,8 +5,8 @@ import { say, spoken } from "../app/aloud.js";
 import { useWords, w } from "../app/format.js";
 import { useUi } from "../app/ui.js";
 import { measure } from "../app/measure.js";
-import { loadSettings, pace } from "../app/settings.js";
-import { share, startTelegram } from "../app/telegram.js";
+import { pace } from "../app/settings.js";
+import { share } from "../app/telegram.js";
 import { drawBoard, startBoard } from "../board/board.js";
 import { drawCentre, drawLog } from "../board/centre.js";
 import { drawTokens, floats, startTokens, walk } from "../board/tokens.js";
@@ -14,8 +14,8 @@ import { closeSheet, isOpen, openSheet, refreshSheet, snack } from "../panels/sh
 import { drawPlayers, startPlayers } from "../panels/players.js";
 import { Reel, stay } from "./reel.js";
 
-const boot = JSON.parse($("#boot").textContent);
-const reel = new Reel(boot);
+let boot;
+let reel;
 const asked = new Map(); // pieces on their way
 const FAST = 4; // from this speed on, walks are short; from twice of it there are none
 
@@ -26,7 +26,6 @@ let timer = 0;
 let speed = 1;
 
 const ui = {
-  fixed: boot.fixed,
   screen: () => reel.screen(step),
   log: () => reel.log(step),
   watching: () => 0,
@@ -282,21 +281,17 @@ function setSpeed() {
   if (playing) wait();
 }
 
-function start() {
+export function startReplay(given) {
+  boot = given;
+  ui.fixed = boot.fixed;
+  reel = new Reel(boot);
   useWords({ ...boot.fixed.w, ...boot.words });
-  loadSettings();
   measure();
   addEventListener("resize", measure);
   useUi(ui);
   startBoard(boot.fixed, (cell) => open({ sheet: "cell", cell }));
   startTokens();
   startPlayers();
-  startTelegram({
-    back: () => closeSheet() || (history.length > 1 ? history.back() : (location.href = "/")),
-    openSettings: () => (location.href = "/"),
-    wake() {},
-    live: false,
-  });
   $("#play").addEventListener("click", () => (playing ? pause() : play()));
   $("#next").addEventListener("click", next);
   $("#back").addEventListener("click", back);
@@ -311,5 +306,3 @@ function start() {
   addEventListener("hashchange", () => go(linked(), false));
   show(linked(), false).then(() => (document.documentElement.dataset.ready = "1"));
 }
-
-start();
