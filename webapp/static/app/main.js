@@ -151,7 +151,7 @@ async function open(args) {
     return snack(w("rest-lost"), true);
   }
   if (args.sheet === "trade") rest.beginTrade(args);
-  openSheet(args.sheet, (given) => rest.SHEETS[args.sheet](ui, given), args, deadline());
+  openSheet(args.sheet, (given) => rest[args.sheet + "Sheet"](ui, given), args, deadline());
 }
 
 const app = $("#app");
