@@ -84,6 +84,7 @@ async def test_no_place_of_the_fake_refuses_what_nobody_tries() -> None:
     assert set(refusals()) <= met
 
 
+@pytest.mark.telegram("1.4-delete-48h", "1.4-edit-any-age")
 async def test_after_two_days_a_message_is_edited_and_no_longer_deleted(bot: WrongBot) -> None:
     here = {"chat_id": bot.group.id, "message_id": await bot.say()}
     bot.api.clock.advance(300 * DAY_S)
