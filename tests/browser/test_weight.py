@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import opened
+from tests.browser.conftest import framed, opened
 from tests.browser.harness import Site
+from tests.browser.test_connection import step
 
 SHIFTS = """() => {
   window.shifts = [];
@@ -45,3 +46,23 @@ def test_a_result_is_small_and_the_table_comes_back_whole(page: Page, site: Site
     page.click("#primary")
     expect(page.locator(".page .rs")).to_be_visible()
     expect(page.locator(".cell")).to_have_count(0)
+
+
+def test_a_throw_lays_the_page_out_only_to_draw_it(page: Page, site: Site) -> None:
+    """Nothing reads a measure between two changes: a step and its walk need a layout a frame."""
+    opened(page, site.url("wait", players=6))
+    framed(page)
+    wire = page.context.new_cdp_session(page)
+    wire.send("Performance.enable")
+
+    def layouts() -> float:
+        found = wire.send("Performance.getMetrics")["metrics"]
+        return next(m["value"] for m in found if m["name"] == "LayoutCount")
+
+    before = layouts()
+    moved = {"t": "moved", "seat": 0, "frm": 11, "to": 19, "why": "dice"}
+    thrown = {"t": "dice", "seat": 0, "dice": [5, 3], "count": 0, "in_jail": False}
+    site.send(step("buy", [thrown, moved], [{"seat": 0, "text": "5 + 3", "why": ""}]))
+    expect(page.locator("#primary")).to_contain_text("Купить")
+    framed(page)
+    assert layouts() - before <= 2

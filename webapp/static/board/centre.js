@@ -106,19 +106,18 @@ function drawDice(screen, rolled, pace) {
   const waits = screen.view.prompt && screen.view.prompt.kind === "roll";
   const third = screen.view.third || "";
   box.classList.toggle("three", third !== "");
-  const changed = patch(box, [dice, waits, third, screen.note], () => [
-    dice.map((face) => die(face, waits ? "em" : "")),
-    third && thirdDie(third, waits ? "em" : ""),
+  const look = waits ? "em" : "";
+  const roll = rolled && pace !== "off" ? " roll" : "";
+  // Thrown dice are new ones, so that they tumble even to the faces of the last throw.
+  if (roll) {
+    box.shown = "";
+    box.style.setProperty("--tumble", pace === "fast" ? ".22s" : ".45s");
+  }
+  patch(box, [dice, waits, third, screen.note], () => [
+    dice.map((face) => die(face, look + roll)),
+    third && thirdDie(third, look + roll),
     h("p", null, rich(screen.note)),
   ]);
-  if (rolled && pace !== "off" && (changed || rolled)) {
-    box.style.setProperty("--tumble", pace === "fast" ? ".22s" : ".45s");
-    for (const el of box.querySelectorAll(".die")) {
-      el.classList.remove("roll");
-      void el.getBoundingClientRect();
-      el.classList.add("roll");
-    }
-  }
 }
 
 // The third die shows a number, or the sign of what it does.
@@ -222,7 +221,7 @@ export function drawLog(log, fresh) {
   const shown = log.slice(-14).reverse();
   const long = $("#longlog");
   // A wide board has room for the long one beside the ring, and then none in the middle of it.
-  const wide = Boolean(long && long.offsetParent);
+  const wide = Boolean(long && innerWidth >= 900 && long.offsetParent);
   patch($("#log"), wide ? [] : [log.length, shown[0]], () => (wide ? [] : shown.map((line, i) => logLine(line, i < fresh))));
   if (wide)
     patch(long, [log.length, shown[0]], () => log.slice(-32).reverse().map((line) => logLine(line, false, explain(ui))));

@@ -91,7 +91,7 @@ function draw(content, question) {
     countdown(left, deadline);
     fill(open.time, icon("i-clock"), left);
   }
-  open.body.scrollTop = scrolled;
+  if (scrolled) open.body.scrollTop = scrolled;
   if (focused) {
     const same = open.el.querySelector(`[data-key="${CSS.escape(focused)}"]`);
     (same || $(".xb", open.el)).focus({ preventScroll: true });
