@@ -66,8 +66,9 @@ def test_the_number_of_spectators_fits_beside_the_banks_stock(page: Page, site: 
 
 def test_a_window_that_grows_shows_the_long_log_at_once(page: Page, site: Site) -> None:
     opened(page, site.url("wait"))
-    lines = page.locator("#log li").count()
-    assert lines > 5 and page.locator("#longlog li").count() == 0
+    lines = len(scene("wait").log)
+    expect(page.locator("#log li")).to_have_count(lines)
+    expect(page.locator("#longlog li")).to_have_count(0)
     page.set_viewport_size({"width": 1280, "height": 800})
     expect(page.locator("#longlog li")).to_have_count(lines)
     expect(page.locator("#log li")).to_have_count(0)
