@@ -207,3 +207,43 @@ def test_a_button_that_goes_with_its_question_hands_the_focus_on(desk: Page, sit
     expect(desk.locator("#banner")).to_contain_text("Ходит")
     expect(desk.locator("div#second")).to_be_visible()
     expect(desk.locator("#primary")).to_be_focused()
+
+
+def focus(page: Page, key: str) -> None:
+    """The arrows have led to this control of the open sheet."""
+    expect(page.locator(f'.sheet [data-key="{key}"]')).to_be_visible()
+    for _ in range(80):
+        if page.evaluate("document.activeElement.dataset.key") == key:
+            return
+        page.keyboard.press("ArrowDown")
+    raise AssertionError(f"no arrows lead to {key}")
+
+
+@pytest.mark.parametrize(
+    ("moment", "opens", "controls", "keys", "command"),
+    [
+        ("roll", "m", ["a11"], [], {"t": "mortgage", "cells": [11]}),
+        ("roll", "b", ["s31"], [], {"t": "sell", "levels": [[31, 4]]}),
+        ("mine", "t", ["w38"], [], {"t": "withdraw", "offer": 38}),
+        ("offer", "a", [], ["x"], {"t": "reject", "offer": 39}),
+    ],
+)
+def test_property_and_offers_are_worked_by_keys_alone(
+    desk: Page,
+    site: Site,
+    moment: str,
+    opens: str,
+    controls: list[str],
+    keys: list[str],
+    command: dict[str, Any],
+) -> None:
+    """Whatever the mouse can do of them: a key opens the sheet, arrows lead, Enter does."""
+    at(desk, site, moment)
+    desk.keyboard.press(opens)
+    expect(desk.locator(".sheet")).to_be_visible()
+    for control in controls:
+        focus(desk, control)
+        desk.keyboard.press("Enter")
+    for key in keys:
+        desk.keyboard.press(key)
+    assert sent(site, desk) == [command]
