@@ -247,3 +247,17 @@ def test_property_and_offers_are_worked_by_keys_alone(
     for key in keys:
         desk.keyboard.press(key)
     assert sent(site, desk) == [command]
+
+
+def test_a_deal_is_made_fair_and_offered_by_keys_alone(desk: Page, site: Site) -> None:
+    at(desk, site, "roll")
+    desk.keyboard.press("t")
+    for control in ("give11", "take14", "take16"):
+        focus(desk, control)
+        desk.keyboard.press("Enter")
+    expect(desk.locator(".meter .no")).to_contain_text("41")
+    desk.keyboard.press("x")
+    expect(desk.locator(".meter .ok")).to_contain_text("50")
+    desk.keyboard.press("d")
+    terms = {"give": [11], "take": [14, 16], "pay": 30}
+    assert sent(site, desk) == [{"t": "propose", "to": 1, "terms": terms}]
