@@ -120,7 +120,8 @@ class FakeBotApi(State):
         elif request.method == "POST":
             for key, value in (await request.post()).items():
                 if isinstance(value, web.FileField):
-                    files[key] = (value.filename, value.file.read())
+                    with value.file as file:
+                        files[key] = (value.filename, file.read())
                 else:
                     raw[key] = value
         try:
