@@ -91,7 +91,7 @@ class Phone:
 
     def _console(self, message: Any) -> None:
         if message.type == "error" and "ERR_CONNECTION" not in message.text:
-            self.problems.append(message.text)
+            self.problems.append(f"{message.text} {message.location.get('url')}")
 
     def _socket(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda data: self._received(json.loads(data)))
