@@ -45,7 +45,9 @@ async def test_a_lost_answer_to_a_first_message_leaves_one_living_message(world:
     """The message stands, its id was never heard: a new one becomes the live one."""
     anna, boris = world.api.people("Аня", "Боря")
     group = world.api.group("Двор", [anna, boris])
-    world.api.fail_next("sendMessage", drop_after_apply=True)
+    world.api.fail_next(
+        "sendMessage", drop_after_apply=True, where=lambda p: p["chat_id"] == group.id
+    )
     anna.command(group, "blitz")
     await world.api.until(lambda: len(group.from_bot()) == 2)
     orphan, living = group.from_bot()
