@@ -25,7 +25,6 @@ LONG = {
     "tests/archive/test_finish.py": 370,
     "tests/bot/test_views.py": 400,
     "tests/fake_bot_api/people.py": 380,
-    "tests/live/test_deadlines.py": 480,
     "tests/lobby/test_lobby.py": 390,
     "tests/locales/test_labels.py": 400,
     "tests/locales/test_rulebook.py": 400,
