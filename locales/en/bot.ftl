@@ -234,6 +234,10 @@ bot-toast-side = You are on side { $mark }.
 bot-toast-side-any = The draw decides your side.
 bot-toast-old = This button is old.
 bot-toast-slow-down = Too fast. Wait a second.
+bot-slow-down = Too fast. Wait { $seconds ->
+    [one] { PLAIN($seconds) } second
+   *[other] { PLAIN($seconds) } seconds
+} and repeat.
 bot-toast-not-seated = You are not at this table.
 bot-toast-asked = { $name } is asked now.
 bot-toast-faces = { $count ->

@@ -238,6 +238,11 @@ bot-toast-side = Вы на стороне { $mark }.
 bot-toast-side-any = Сторону решит жребий.
 bot-toast-old = Эта кнопка устарела.
 bot-toast-slow-down = Слишком часто. Подождите секунду.
+bot-slow-down = Слишком часто. Подождите { $seconds ->
+    [one] { PLAIN($seconds) } секунду
+    [few] { PLAIN($seconds) } секунды
+   *[other] { PLAIN($seconds) } секунд
+} и повторите.
 bot-toast-not-seated = Вы не за этим столом.
 bot-toast-asked = Сейчас отвечает { $name }.
 bot-toast-faces = { $count ->
