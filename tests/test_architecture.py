@@ -71,6 +71,13 @@ def test_what_a_page_shows_is_waited_for():
                 assert called not in AT_ONCE, f"{path.name}:{node.lineno}: {called}"
 
 
+def test_what_is_waited_for_is_a_function():
+    """A page's policy forbids to evaluate text: an expression would have to hold at once."""
+    for path in (ROOT / "tests").rglob("*.py"):
+        for found in re.finditer(r"wait_for_function\(\s*f?\"+(.{5})", path.read_text("utf-8")):
+            assert found[1] == "() =>", f"{path.name}: {found[0]}"
+
+
 @pytest.mark.parametrize(
     "path", [p for p in CODE if "tests" not in p.parts and p.stat().st_size], ids=name
 )

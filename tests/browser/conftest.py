@@ -157,5 +157,7 @@ def opened(page: Page, url: str) -> None:
     """The scene is drawn for its seat, not only as the public sees it."""
     page.goto(url)
     page.locator("html[data-ready],.err").first.wait_for(state="attached")
-    page.wait_for_function("!document.querySelector('link[media=print]')")  # styles of sheets
+    page.wait_for_function(
+        "() => !document.querySelector('link[media=print]')"
+    )  # styles of sheets
     page.evaluate("document.fonts.ready.then(() => 0)")

@@ -57,6 +57,7 @@ class Site:
         self.playing = ""
         self.refuse = ""
         self.deaf = False
+        self.dead: set[web.WebSocketResponse] = set()  # open still, and nobody at this end
         self.greeted = 0  # snapshots sent
 
     def url(self, name: str, players: int = 4, lang: str = "ru", *, big: bool = False) -> str:
@@ -132,6 +133,8 @@ class Site:
         async for message in ws:
             if message.type is not WSMsgType.TEXT:
                 break
+            if ws in self.dead:
+                continue
             said = json.loads(message.data)
             if said["t"] == "hello":
                 room = said["room"]

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, WebSocket, expect
 from tests.browser.conftest import opened, seen, sent
 from tests.browser.harness import Site
 from tests.browser.test_connection import step
+from tests.browser.test_telegram import LAUNCH, TELEGRAM
 
 SOON_MS = 1000
 TRIES = 3  # a computer that does much else may be late once
@@ -90,6 +91,28 @@ def test_an_expired_token_renews_itself_and_the_command_goes_on(
     assert [said["dev"] for said in site.asked] == ["Марина"]
     assert len({said["id"] for said in wire}) == 1
     expect(page.locator(".err")).to_have_count(0)
+
+
+@pytest.mark.parametrize("woken", ["visibilitychange", "pageshow", "activated"])
+def test_a_page_that_slept_finds_out_that_its_socket_died(
+    page: Page, site: Site, woken: str
+) -> None:
+    """Neither side has closed it: a phone in a pocket, a WebView that Telegram had put aside."""
+    page.route("https://telegram.org/**", lambda route: route.fulfill(body=TELEGRAM))
+    opened(page, site.url("roll") + LAUNCH)
+    page.wait_for_function("() => Telegram.WebApp.called.includes('expand')")
+    site.dead = set(site.sockets)
+    wake = {
+        "visibilitychange": "document.dispatchEvent(new Event('visibilitychange'))",
+        "pageshow": "dispatchEvent(new Event('pageshow'))",
+        "activated": "Telegram.WebApp.handlers.activated()",
+    }
+    page.evaluate(f"window.slept = performance.now(); {wake[woken]}")
+    seen(page, lambda: site.greeted == 2)
+    # Whoever is not woken gives a silent socket up after twenty seconds and not before.
+    assert page.evaluate("performance.now() - window.slept") < 20_000
+    page.click("#primary")
+    assert sent(site, page) == [{"t": "roll", "prompt": 41}]
 
 
 def test_two_devices_of_one_person_show_the_same(page: Page, site: Site) -> None:

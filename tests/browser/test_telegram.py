@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import opened
+from tests.browser.conftest import opened, sent
 from tests.browser.harness import Site
+from tests.browser.scenes import NOW, scene
 
 TELEGRAM = """window.Telegram = { WebApp: new Proxy({
   called: [], handlers: {}, themeParams: {},
@@ -39,13 +40,13 @@ def test_telegrams_script_comes_only_inside_telegram(page: Page, site: Site) -> 
 def test_inside_telegram_its_buttons_colours_and_insets_are_used(page: Page, site: Site) -> None:
     page.route("https://telegram.org/**", lambda route: route.fulfill(body=TELEGRAM))
     opened(page, site.url("roll") + LAUNCH)
-    page.wait_for_function("Telegram.WebApp.called.includes('expand')")
+    page.wait_for_function("() => Telegram.WebApp.called.includes('expand')")
     assert site.asked[0] == {"init": "query", "lang": "ru"}
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator(".app")).to_have_css("padding-top", "59px")
     expect(page.locator(".app")).to_have_css("padding-bottom", "34px")
     called = page.evaluate("Telegram.WebApp.called")
-    assert {"ready", "expand", "disableVerticalSwipes"} <= set(called)
+    assert {"ready", "expand", "lockOrientation", "disableVerticalSwipes"} <= set(called)
     page.evaluate("pressSettings()")
     expect(page.locator(".sheet .sw").first).to_be_visible()
     page.evaluate("pressBack()")
@@ -74,7 +75,7 @@ def test_a_shortcut_is_offered_to_phones_that_lack_one(
     body = TELEGRAM + SHORTCUT % (new, status)
     page.route("https://telegram.org/**", lambda route: route.fulfill(body=body))
     opened(page, site.url("roll") + LAUNCH)
-    page.wait_for_function("Telegram.WebApp.called.includes('expand')")
+    page.wait_for_function("() => Telegram.WebApp.called.includes('expand')")
     page.click('[data-tab="more"]')
     expect(page.locator('[data-key="i-gear"]')).to_be_visible()
     entry = page.locator('[data-key="i-plus"]')
@@ -83,3 +84,56 @@ def test_a_shortcut_is_offered_to_phones_that_lack_one(
         entry.click()
         expect(entry).to_have_count(0)
         assert "addToHomeScreen" in page.evaluate("Telegram.WebApp.called")
+
+
+CLOSING = "Telegram.WebApp.called.filter((name) => name.endsWith('ClosingConfirmation'))"
+
+
+def test_closing_is_asked_about_only_of_those_who_would_leave_a_game(
+    page: Page, site: Site
+) -> None:
+    """A lobby, one's own game, the same game from outside, one's own again and its end."""
+    page.route("https://telegram.org/**", lambda route: route.fulfill(body=TELEGRAM))
+    page.route("**/result/**", lambda route: route.fulfill(body=""))
+    opened(page, site.url("lobby") + LAUNCH)
+    page.wait_for_function("() => Telegram.WebApp.called.includes('expand')")
+    assert page.evaluate(CLOSING) == []
+    opened(page, site.url("roll") + LAUNCH)
+    page.wait_for_function("() => Telegram.WebApp.called.includes('expand')")
+    asked = ["enableClosingConfirmation"]
+    assert page.evaluate(CLOSING) == asked
+    shown, over = scene("roll"), scene("result")
+    for stage, screen in (
+        ("table", shown.public),
+        ("table", shown.screen),
+        ("over", over.screen),
+    ):
+        more = {"v": 119, "h": "", "now": NOW, "log": []}
+        site.send({"t": "snap", "stage": stage, "screen": screen, **more})
+        asked.append(("disable", "enable")[len(asked) % 2 == 0] + "ClosingConfirmation")
+        page.wait_for_function(f"() => ({CLOSING}).length >= {len(asked)}")
+        assert page.evaluate(CLOSING) == asked
+
+
+OLD = """const old = (name) => { throw new Error("WebAppMethodUnsupported " + name); };
+const part = new Proxy({}, { get: (_, name) => () => old(name) });
+window.vibrated = []; navigator.vibrate = (ms) => window.vibrated.push(ms);
+window.Telegram = { WebApp: new Proxy({ isVersionAtLeast: () => false, themeParams: {} }, {
+  get: (app, name) => name in app ? app[name] : /^[A-Z]/.test(name) ? part : () => old(name) }) };"""
+
+
+def test_the_oldest_client_lacks_everything_and_plays(page: Page, site: Site) -> None:
+    """No insets, no buttons of its own, no buzz: the page's own ways stand in for each."""
+    page.route("https://telegram.org/**", lambda route: route.fulfill(body=OLD))
+    opened(page, site.url("roll") + LAUNCH.replace("8.0", "6.0"))
+    page.wait_for_function("() => window.Telegram")
+    page.click('[data-tab="more"]')
+    page.click('[data-key="i-gear"]')
+    expect(page.locator('[data-key="haptics"]')).to_be_visible()
+    page.click(".sheet .xb:not(.q)")
+    expect(page.locator(".sheet")).to_have_count(0)
+    page.click("#primary")
+    assert sent(site, page) == [{"t": "roll", "prompt": 41}]
+    site.refuse = "Сейчас нельзя"
+    page.click("#primary")
+    page.wait_for_function("() => vibrated.at(-1) === 60")

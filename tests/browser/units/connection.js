@@ -122,6 +122,23 @@ export function waking_up_does_not_wait_nor_cut_a_socket_that_is_opening() {
   same(sockets.length, 2);
 }
 
+export function a_page_that_wakes_asks_whether_anybody_is_still_there() {
+  const { connection, timers, sockets, last, up, seen } = made();
+  connection.start();
+  timers.run(5);
+  up();
+  connection.wake();
+  connection.wake();
+  same(last().sent.filter((m) => m.t === "ping").length, 1);
+  timers.run(1000);
+  last().say({ t: "pong", v: 5 });
+  timers.run(6000);
+  same(sockets.length, 1);
+  connection.wake();
+  timers.run(2500);
+  same([sockets.length, seen.status], [2, ["online", "offline"]]);
+}
+
 export function a_silent_socket_is_given_up() {
   const { connection, timers, sockets, up, seen } = made();
   connection.start();

@@ -5,6 +5,7 @@ const BACKOFF = [300, 700, 1200, 2000, 3000, 5000];
 const PING = 8000;
 const SILENCE = 20000;
 const REPEAT = 4000;
+const PROBE = 2000; // a phone's radio alone needs about one second to wake
 
 export class Connection {
   constructor({ open, hello, onMessage, onStatus, timers, random, now, prefix }) {
@@ -38,10 +39,14 @@ export class Connection {
     } else this.wake();
   }
 
-  /** The network or the page is back: no waiting. */
-  wake() {
-    if (this.stopped || this.ready) return;
-    if (this.socket && this.socket.readyState < 2) return;
+  /**
+   * The network or the page is back: no waiting, and a socket that died meanwhile is found out.
+   * One that is still opening is given its time, unless it is to be tried anew `anyway`.
+   */
+  wake(anyway) {
+    if (this.stopped) return;
+    if (this.ready) return this._probe();
+    if (!anyway && this.socket && this.socket.readyState < 2) return;
     this.tries = 0;
     this.timers.clear(this.again);
     this._drop();
@@ -134,9 +139,22 @@ export class Connection {
     this.timers.clear(this.beat);
     this.beat = this.timers.set(() => {
       if (this.now() - this.heard > SILENCE) return this._lost();
-      if (this.ready) this._send({ t: "ping", v: this.hello().v || 0 });
+      if (this.ready) this._ping();
       this._beat();
     }, PING);
+  }
+
+  // What slept may have an open socket at whose end nobody is any more.
+  _probe() {
+    if (!this.heard) return;
+    this.heard = 0; // until the answer
+    this._ping();
+    this.timers.clear(this.beat);
+    this.beat = this.timers.set(() => (this.heard ? this._beat() : this._lost()), PROBE);
+  }
+
+  _ping() {
+    this._send({ t: "ping", v: this.hello().v || 0 });
   }
 
   _lost() {

@@ -61,6 +61,7 @@ const ui = {
   open,
   button,
   lost: () => lost,
+  retry: () => connection.wake(true),
   /** The bid being put together, null where there is nothing to choose. */
   sum() {
     const bid = (state.screen.buttons || []).find((b) => b.span);
@@ -209,6 +210,7 @@ const isOver = () => state.screen.kind === "result" && !showBoard;
 function draw({ events, lines, snap }) {
   const screen = state.screen;
   if (screen.kind === "hidden") return; // the page says so until the table knows who looks
+  closeConfirmation(screen.kind === "table" && screen.seat >= 0 && screen.view.seats[screen.seat].alive !== false);
   if (state.stage === "lobby" || screen.kind === "lobby") {
     instead((code) => state.screen.kind === "lobby" && code.drawLobby(ui, state.screen, lost));
     refreshSheet(0);
@@ -234,9 +236,10 @@ function draw({ events, lines, snap }) {
   drawActions(withBack(screen), lost);
   refreshSheet(deadline());
   if (!snap) {
-    walk(events, how, rolled && how !== "off" ? (how === "fast" ? 220 : 450) : 0);
+    const tumble = rolled && how !== "off" ? (how === "fast" ? 220 : 450) : 0;
+    walk(events, how, tumble);
     floats(events, how);
-    feel(events, screen);
+    feel(events, screen, tumble);
   }
   announce(screen, lines);
   teach(screen);
@@ -266,8 +269,7 @@ function announce(screen, lines) {
   const now = asks(screen);
   if (now && now !== asked) {
     say(question(screen, prompt.deadline && w("live-seconds", { seconds: secondsOf(prompt) })), true);
-    buzz("turn");
-    sound("turn");
+    both("turn");
   }
   asked = now;
   const offer = screen.offers ? screen.offers.inbox.at(-1) : 0;
@@ -276,21 +278,20 @@ function announce(screen, lines) {
 
 const secondsOf = (prompt) => Math.ceil((prompt.deadline - serverTime()) / 1000);
 
-function feel(events, screen) {
+const both = (kind) => {
+  buzz(kind);
+  sound(kind);
+};
+
+/** What happens to the viewer is felt and heard; the dice are when they lie still. */
+function feel(events, screen, tumble) {
   const mine = screen.seat;
   for (const e of events) {
-    if (e.t === "dice" && e.seat === mine) {
-      buzz("dice");
-      sound("dice");
-    } else if (e.t === "money" && e.frm === mine && e.why === "rent") {
-      buzz("paid");
-      sound("paid");
-    } else if (e.t === "money" && e.to === mine && e.why === "rent") sound("good");
+    if (e.t === "dice" && e.seat === mine) setTimeout(both, tumble, "dice");
+    else if (e.t === "money" && e.frm === mine && e.why === "rent") both("paid");
+    else if (e.t === "money" && e.to === mine && e.why === "rent") sound("good");
     else if (e.t === "bid-placed" && e.seat !== mine && screen.view.prompt && screen.view.prompt.seats.includes(mine)) buzz("select");
-    else if ((e.t === "jailed" || e.t === "bankrupt") && e.seat === mine) {
-      buzz("bad");
-      sound("bad");
-    }
+    else if ((e.t === "jailed" || e.t === "bankrupt") && e.seat === mine) both("bad");
   }
 }
 
@@ -339,7 +340,6 @@ function onMessage(msg) {
   else if (effect.type === "bye") leave(effect);
   else if (effect.type === "draw" && isOther(state.screen)) location.reload();
   else if (effect.type === "draw") {
-    if (stage !== state.stage) closeConfirmation(state.stage === "table" && state.screen.seat >= 0);
     draw(effect);
     document.documentElement.dataset.ready = state.v;
     salt();
@@ -426,7 +426,6 @@ async function start() {
     back: () => closeSheet() || (location.href = "/"),
     openSettings: () => open({ sheet: "settings" }),
     wake: () => connection && connection.wake(),
-    live: boot.stage === "table",
   });
   draw({ events: [], lines: [], snap: true });
   connection = new Connection({

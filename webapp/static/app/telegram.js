@@ -3,6 +3,7 @@
 import { settings } from "./settings.js";
 
 const app = () => window.Telegram && window.Telegram.WebApp;
+const since = (version) => app() && app().isVersionAtLeast && app().isVersionAtLeast(version);
 export const inTelegram = () => window.kvartal.inTelegram;
 export const initData = () => window.kvartal.launch.get("tgWebAppData") || "";
 
@@ -20,10 +21,10 @@ const quietly = (fn) => {
   }
 };
 
-export function startTelegram({ back, openSettings, wake, live }) {
+export function startTelegram({ back, openSettings, wake }) {
   if (!inTelegram()) return;
   whenReady((tg) => {
-    for (const method of ["ready", "expand", "lockOrientation", "disableVerticalSwipes", live && "enableClosingConfirmation"])
+    for (const method of ["ready", "expand", "lockOrientation", "disableVerticalSwipes"])
       quietly(() => tg[method]());
     for (const [name, press] of [["BackButton", back], ["SettingsButton", openSettings]])
       quietly(() => {
@@ -35,7 +36,7 @@ export function startTelegram({ back, openSettings, wake, live }) {
       quietly(() => tg.onEvent(name, area));
     quietly(() => tg.onEvent("activated", wake));
     // An older client answers nothing, and is offered nothing.
-    quietly(() => tg.isVersionAtLeast("8.0") && tg.checkHomeScreenStatus((status) => (shortcut = status)));
+    quietly(() => since("8.0") && tg.checkHomeScreenStatus((status) => (shortcut = status)));
     quietly(() => tg.onEvent("themeChanged", () => window.kvartal.theme(tg.themeParams)));
     area();
   });
@@ -49,8 +50,13 @@ function insets(tg) {
   style.setProperty("--sab", side("bottom") + "px");
 }
 
+let asks = false;
+
+/** Whether Telegram asks before it closes the page: only of those who would leave a game. */
 export function closeConfirmation(on) {
-  if (inTelegram()) whenReady((tg) => quietly(() => (on ? tg.enableClosingConfirmation() : tg.disableClosingConfirmation())));
+  if (asks === on || !inTelegram()) return;
+  asks = on;
+  whenReady((tg) => quietly(() => tg[(asks ? "en" : "dis") + "ableClosingConfirmation"]()));
 }
 
 let shortcut = ""; // what Telegram says of a shortcut on the phone's first screen
@@ -77,8 +83,7 @@ const BUZZ = {
 export function buzz(kind) {
   if (!settings.haptics) return;
   const [method, value, ms] = BUZZ[kind];
-  const tg = app();
-  if (tg && tg.HapticFeedback) quietly(() => tg.HapticFeedback[method](value));
+  if (since("6.1")) quietly(() => app().HapticFeedback[method](value));
   else if (navigator.vibrate && navigator.userActivation && navigator.userActivation.hasBeenActive)
     quietly(() => navigator.vibrate(ms));
 }

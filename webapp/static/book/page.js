@@ -8,5 +8,5 @@ export function startPage(shut = () => false) {
   loadSettings();
   const home = document.querySelector(".bk-back,.lf-back");
   const back = () => shut() || (history.length > 1 ? history.back() : (location.href = home ? home.href : "/"));
-  startTelegram({ back, openSettings: () => (location.href = "/settings"), wake() {}, live: false });
+  startTelegram({ back, openSettings: () => (location.href = "/settings"), wake() {} });
 }

@@ -79,7 +79,7 @@ export function unlock() {
 
 export function drawActions(screen, lost) {
   const buttons = lost
-    ? [{ label: w("lost-button"), sub: w("lost-sub"), look: "wait", icon: "" }]
+    ? [lost === "lost" ? { label: w("lost-button"), sub: w("lost-sub"), look: "wait" } : { label: w("retry"), sub: w("lost-sub"), look: "primary", act: ui.retry }]
     : screen.buttons.map((b) => filled(b, screen));
   drawPrimary(buttons[0]);
   drawSecond(buttons[1], screen);
