@@ -19,6 +19,7 @@ from tgbot.announcing import announce
 from tgbot.app import dispatcher, opened
 from tgbot.courier.assembly import courier_of
 from tgbot.courier.loop import Lease
+from tgbot.members import answer_questions
 from tgbot.middlewares.dedupe import Dedupe
 from tgbot.pictures import Pictures
 from tgbot.polling import Poller
@@ -40,6 +41,9 @@ async def updates(settings: Settings, supervisor: Supervisor) -> None:
         dp, tracking = dispatcher(tools, dedupe)
         beats = Beats(tools.live.link)
         supervisor.start("announce", lambda: announce(tools.bot, tools.links), on_crash="log")
+        supervisor.start(
+            "members", lambda: answer_questions(tools, supervisor), on_crash="restart"
+        )
         if settings.webhook_url and settings.webhook_secret:
             hook = Webhook(
                 tools.bot, dp, settings.webhook_url, settings.webhook_secret.get_secret_value()

@@ -11,6 +11,7 @@ from engine.archive.handles import Handles
 from engine.archive.sessions import Database
 from engine.config import Settings
 from engine.live.asides import Asides
+from engine.live.membership import Membership
 from engine.live.service import TableService
 from engine.supervisor import Supervisor
 from webapp import limits
@@ -50,6 +51,7 @@ class Context:
     fanout: Fanout
     attendance: Attendance
     asides: Asides
+    membership: Membership
     tokens: Tokens
     tickets: Tokens
     handles: Handles

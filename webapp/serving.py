@@ -18,6 +18,7 @@ from engine.archive.sessions import Database
 from engine.config import Settings
 from engine.live.asides import Asides
 from engine.live.beats import Beats
+from engine.live.membership import Membership
 from engine.live.opening import open_service
 from engine.live.presence import Presence
 from engine.supervisor import Supervisor
@@ -53,6 +54,7 @@ async def opened(settings: Settings, supervisor: Supervisor) -> AsyncIterator[Co
             fanout=Fanout(service, supervisor, clock, link=lambda r: room_link(settings, r)),
             attendance=attendance,
             asides=asides,
+            membership=Membership(service.link),
             tokens=Tokens(secret),
             tickets=Tokens(secret, b"kvartal/file-ticket/1", TICKET_S),
             handles=Handles(secret),

@@ -12,7 +12,8 @@ import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from engine.live.asides import Watched
-from engine.live.done import Done
+from engine.live.done import Done, refused
+from engine.lobby.reasons import LobbyReason
 from engine.lobby.state import Person
 from engine.rules import api
 from engine.text.catalogue import language_for, translator
@@ -296,8 +297,16 @@ class Connection:
         person = self._person
         assert person is not None
         if do == {"t": "join"}:
-            return lambda: service.join(room, person, cid=cid)
+            return lambda: self._join(room, person, cid)
         return lambda: service.act(room, self.player, do, cid=cid)
+
+    async def _join(self, room_id: str, person: Person, cid: str) -> Done:
+        """Seated; a group's own table takes its members, where Telegram can tell."""
+        service = self._context.service
+        room = await service.load(room_id)
+        if room is not None and await self._context.membership.bars(room, person.player):
+            return refused(room, LobbyReason.NOT_MEMBER, {})
+        return await service.join(room_id, person, cid=cid)
 
     async def _answer(self, id_: str, done: Done, feed: Feed) -> None:
         if done.is_done:

@@ -24,6 +24,7 @@ class LobbyReason(StrEnum):
     NO_ROOM = "no-room"  # no such room, or it is forgotten
     UNCONFIRMED = "unconfirmed"  # about: name; that person is not tied to this room
     ELSEWHERE = "elsewhere"  # about: room; one unfinished game per person
+    NOT_MEMBER = "not-member"  # a group's own table takes those who are in the group
     SLOW_LIMIT = "slow-limit"  # about: name, most; that person has slow tables enough
     BUSY = "busy"  # the same thing is under way: try again
     NO_MODE = "no-mode"  # about: mode

@@ -280,7 +280,6 @@ bot-help = /newgame — gather a table
 bot-unknown-mode = There is no mode “{ $mode }”. These are all modes.
 bot-no-auction = No bids are taken now: there is no auction.
 bot-bid-which = At which table? Send the number in reply to that table’s message.
-bot-join-members = Only members of the group can sit down at its table.
 bot-no-table = There is no table here. Gather one: /newgame
 bot-lobby-open = A table is being gathered already, at the bottom of the chat.
 bot-too-many = Three games run in this chat already. Wait for one to end.

@@ -102,6 +102,7 @@ illegal-variant = The rules can't be changed like that
     .rated = { $variant }: don't count at a public table
 illegal-not-creator = The host of the table decides this
 illegal-already-in = You are at this table already
+illegal-not-member = Only members of the group can sit down at its table
 illegal-not-in = You are not at this table
 illegal-started = The game has begun
 illegal-unconfirmed = Somebody is still sitting down, try again in a second

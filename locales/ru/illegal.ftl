@@ -106,6 +106,7 @@ illegal-variant = Так изменить правила нельзя
     .rated = { $variant }: за открытым столом не действуют
 illegal-not-creator = Это решает создатель стола
 illegal-already-in = Вы уже за этим столом
+illegal-not-member = За стол группы садятся те, кто в ней состоит
 illegal-not-in = Вас нет за этим столом
 illegal-started = Партия уже началась
 illegal-unconfirmed = Кто-то ещё садится за стол, попробуйте через секунду

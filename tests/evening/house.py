@@ -121,7 +121,9 @@ class House:
             try:
                 yield house
             finally:
+                await api.end()
                 await house._work.stop()
+                await house.courier.end()
                 loop.outside.calls += 1  # closing takes no virtual time
                 await live.close()
                 # aiogram remembers the last updates for ever, and at the interpreter's end their

@@ -63,6 +63,13 @@ class EveningApi(FakeBotApi):
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    async def end(self) -> None:
+        """No update is on its way any more, or being handled."""
+        self.take = None
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
     async def _bring(self, update: Pending, seconds: float) -> None:
         await asyncio.sleep(seconds)
         assert self.take is not None

@@ -36,8 +36,9 @@ NOT_IN_CHAT = {
     LobbyReason.NOT_PERSON,
     LobbyReason.NO_STRENGTH,
 }
-# Asked before and after a table's life: tests/live/test_rematch.py and test_slow.py answer them.
-AROUND = {LobbyReason.NOT_OVER, LobbyReason.SLOW_LIMIT}
+# Asked before and after a table's life: tests/live/test_rematch.py, test_slow.py and
+# tests/bot/test_membership.py answer them.
+AROUND = {LobbyReason.NOT_OVER, LobbyReason.SLOW_LIMIT, LobbyReason.NOT_MEMBER}
 REASONS: set[str] = {str(reason) for reason in (*Reason, *LobbyReason)} - SYSTEM - AROUND
 FIRST = catalog.FIRST  # where everything is seen that no preset changes
 AT_ONCE = 3  # tables: one that waits for its message leaves the processor to another

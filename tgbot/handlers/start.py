@@ -7,6 +7,9 @@ from aiogram.filters import Command, CommandObject
 from aiogram.types import Message
 
 from engine.live.keys import is_room_id
+from engine.live.membership import group_of
+from engine.lobby.reasons import LobbyReason
+from engine.text.refusals import refusal
 from tgbot.chats import wake_chat
 from tgbot.handlers.answers import plain
 from tgbot.handlers.home import home_screen
@@ -50,9 +53,9 @@ async def _join(message: Message, room_id: str, tools: Tools, visitor: Visitor) 
         await tools.reply(message, plain(words("bot-toast-old")))
         return
     room = await tools.live.load(room_id)
-    group = room.chat if room is not None and room.chat is not None and room.chat < 0 else 0
+    group = group_of(room) if room is not None else 0
     if group not in (0, message.chat.id) and await tools.is_outside(group, visitor.id):
-        await tools.reply(message, plain(words("bot-join-members")))
+        await tools.reply(message, plain(refusal(LobbyReason.NOT_MEMBER, {}, words)))
         return
     cid = f"u:{message.chat.id}:{message.message_id}"
     if await seat(message, room_id, tools, visitor, cid):
