@@ -203,6 +203,7 @@ async def _opened(request: web.Request, context: Context, person: Person, wish: 
             person,
             public=wish.public,
             variants=wish.variants,
+            seats=wish.seats,
             cid=f"w:{person.player}:{id_}",
         )
     except LobbyIllegal as no:
@@ -212,7 +213,7 @@ async def _opened(request: web.Request, context: Context, person: Person, wish: 
     if wish.ai:
         await context.service.do(
             room.id,
-            FillWithAi(by=person.player, seats=wish.seats),
+            FillWithAi(by=person.player),
             cid=f"w:{person.player}:{id_}-ai",
         )
     return room.id

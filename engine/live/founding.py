@@ -20,7 +20,8 @@ from engine.rulesets.variants import Value
 class Wish(NamedTuple):
     """What the room shall be; `variants` are keys that its creator changes, as in `Vary`.
 
-    `after` is the finished room of which it is the rematch.
+    `after` is the finished room of which it is the rematch; `seats` is the most of them, 0 for
+    as many as the mode allows.
     """
 
     mode: str
@@ -30,6 +31,7 @@ class Wish(NamedTuple):
     quick: bool
     variants: Mapping[str, Value | None]
     after: Room | None = None
+    seats: int = 0
 
 
 def known(mode: str) -> Rules:
@@ -46,7 +48,7 @@ def founded(wish: Wish, creator: Person, *, at: int, secret: bytes, claim: str) 
     lobby = new_lobby(
         wish.mode,
         creator,
-        seats=(seats.min, seats.max),
+        seats=(seats.min, min(wish.seats or seats.max, seats.max)),
         at=at,
         commitment=commitment(secret),
         claim=claim,

@@ -167,12 +167,13 @@ class TableService:
         quick: bool = False,
         variants: Mapping[str, Value | None] | None = None,
         after: Room | None = None,
+        seats: int = 0,
         cid: str,
     ) -> Room:
         """A room in its lobby with the creator seated; the same `cid` gives the same room.
 
         `variants` are keys that the creator changes, as in `Vary`; `after` is the finished room
-        of which this is the rematch.
+        of which this is the rematch; `seats` is the most of them, 0 for the mode's.
         Raises LobbyIllegal: no-mode, variant (about `variant`), elsewhere (about `room`), busy.
         """
         known(mode)
@@ -181,7 +182,7 @@ class TableService:
         if room is None:
             claim = Claim(room_id, new_token())
             secret = os_random.token_bytes(32)
-            wish = Wish(mode, chat, thread, public, quick, variants or {}, after)
+            wish = Wish(mode, chat, thread, public, quick, variants or {}, after, seats)
             lobby = founded(
                 wish, creator, at=await self.now(room_id), secret=secret, claim=claim.token
             )

@@ -13,6 +13,7 @@ def following(lobby: LobbyState, last: LobbyState, seats: Sequence[LobbySeat]) -
     """The fresh lobby as the successor of the last game, whose `seats` are in the order of play.
 
     Who sat first sits last now. At a public table the lot decides again, so nothing is rotated.
+    It has as many places as the last one; a match of strangers had fewer for its own sake.
     """
     serial = lobby.serial
     robots = []
@@ -21,9 +22,11 @@ def following(lobby: LobbyState, last: LobbyState, seats: Sequence[LobbySeat]) -
             serial += 1
             robots.append(replace(seat, id=serial, side=-1))
     players = [seat.player for seat in seats]
+    most = lobby.max if last.quick else last.max
     return replace(
         lobby,
-        seats=[*lobby.seats, *robots][: lobby.max],
+        seats=[*lobby.seats, *robots][:most],
+        max=most,
         serial=serial,
         variants=last.variants,
         public=last.public,

@@ -45,9 +45,9 @@ action-bankrupt = Объявить банкротство
     }
 action-bail = { MONEY($amount) } и пойти
     .sub = на { $steps } → { $cell }
-    .before = сначала обычный бросок
+    .before = потом обычный бросок
 action-release = Сыграть карту выхода
-    .sub = сначала обычный бросок
+    .sub = потом обычный бросок
 action-die = Выбрать шаги
     .sub = { $count ->
         [one] { $count } вариант

@@ -178,3 +178,9 @@ async def test_whoever_plays_elsewhere_is_told_so(service: TableService) -> None
     refused = await rematch(service, last.id, person(1), cid="a")
     assert (refused.reason, refused.about["room"]) == ("elsewhere", other.id)
     assert (await rematch(service, last.id, person(2), cid="b")).is_done
+
+
+async def test_the_next_table_has_as_many_places_as_the_last(service: TableService) -> None:
+    last = await over(service, people=2, seats=3)
+    done = await rematch(service, last.id, person(1), cid="again")
+    assert done.room is not None and done.room.lobby.max == 3

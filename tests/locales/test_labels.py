@@ -343,8 +343,8 @@ def test_before_the_throw_bail_and_a_card_say_that_a_roll_is_next() -> None:
     scene.state.seats[0].passes.append("fate")
     scene.state.decks["fate"].remove([c.slug for c in scene.rules.decks["fate"]].index("release"))
     scene.turn(0)
-    assert of(scene, 0, "bail") == ("$50 и пойти", "сначала обычный бросок")
-    assert of(scene, 0, "release") == ("Сыграть карту выхода", "сначала обычный бросок")
+    assert of(scene, 0, "bail") == ("$50 и пойти", "потом обычный бросок")
+    assert of(scene, 0, "release") == ("Сыграть карту выхода", "потом обычный бросок")
     assert of(scene, 0, "roll") == ("Бросить кубики", "попытка 2 из 3 на дубль")
 
 

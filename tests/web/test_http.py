@@ -6,8 +6,10 @@ import re
 
 import pytest
 
+from engine.text.catalogue import translator
 from tests.web.launch import BOT_TOKEN, NASTY_NAMES, init_data, sign
 from webapp.auth import clean_name
+from webapp.words.lobby import lobby_screen
 
 
 async def test_a_local_name_is_exchanged_for_a_token(site) -> None:
@@ -166,6 +168,20 @@ async def test_a_room_is_opened_once_and_found_again(site) -> None:
     status, refused = await anna.post("/api/rooms", {"mode": "classic"})
     assert (status, refused["why"], refused["room"]) == (409, "elsewhere", said["room"])
     assert refused["text"]
+
+
+@pytest.mark.parametrize("ai", [False, True])
+@pytest.mark.parametrize(("mode", "seats"), [("blitz", 4), ("team", 4), ("globopoly", 2)])
+async def test_a_room_has_as_many_places_as_were_wished(site, mode, seats, ai) -> None:
+    anna = await site.sign_in("Анна")
+    wish = {"mode": mode, "seats": seats, "ai": ai}
+    room = await site.context.service.load((await anna.post("/api/rooms", wish))[1]["room"])
+    lobby = room.lobby
+    assert (lobby.max, len(lobby.seats)) == (seats, seats if ai else 1)
+    t = translator("ru")
+    screen = lobby_screen(lobby, room.rules, 0, now=lobby.created, link="", t=t)
+    assert screen["count"] == f"Игроки {len(lobby.seats)} из {seats}"
+    assert bool(screen["open"]) is not ai
 
 
 @pytest.mark.parametrize(
