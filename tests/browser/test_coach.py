@@ -5,11 +5,31 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import opened
+from engine.text.catalogue import translator
+from tests.browser.audit import PAGE
+from tests.browser.conftest import framed, opened
 from tests.browser.harness import Site
+from tests.browser.inspection import SIZES, resized
 from tests.browser.scenes import NOW, scene
+from webapp.words.fixed import fixed_words
 
 HINT = ".coach"
+QUESTIONS = ("roll", "buy", "auction", "pay", "jail", "jackpot")
+ON_ITS_SIDE = (844, 390)
+PLACES = """() => ['.strip', '.board', '.bar', '#primary'].map((q) => {
+  const { x, y, width, height } = document.querySelector(q).getBoundingClientRect();
+  return [q, x, y, width, height];
+})"""
+# What of the table lies under the hint, and whether all of the hint is in sight.
+COVERED = """() => {
+  const box = (el) => el.getBoundingClientRect(), hint = box(document.querySelector('.coach'));
+  const lies = (r) => r.width && r.left < hint.right - .5 && hint.left < r.right - .5 && r.top < hint.bottom - .5 && hint.top < r.bottom - .5;
+  const needed = [...document.querySelectorAll('.cell,.chip,.toks .tk,#meta,#banner,#dice,#stage *,#acts>*')];
+  const faults = needed.filter((el) => lies(box(el))).map((el) => 'covers ' + (el.id || el.className));
+  const outside = hint.left < 0 || hint.top < 0 || hint.right > innerWidth || hint.bottom > innerHeight;
+  if (outside || document.querySelector('.coach p').scrollWidth > document.querySelector('.coach p').clientWidth) faults.push('cut');
+  return faults;
+}"""
 
 
 def show(site: Site, name: str, v: int) -> None:
@@ -31,9 +51,43 @@ def test_a_newcomer_is_told_once_what_a_question_means(newcomer: Page, site: Sit
     newcomer.click(f"{HINT} .cok")
     expect(newcomer.locator(HINT)).to_have_count(0)
     show(site, "auction", 119)
-    expect(newcomer.locator(HINT)).to_contain_text("Аукцион")
+    expect(newcomer.locator(HINT)).to_contain_text("Ставка")
     show(site, "buy", 120)
     expect(newcomer.locator("#primary")).to_contain_text("Купить")
+    expect(newcomer.locator(HINT)).to_have_count(0)
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_a_hint_covers_nothing_that_its_question_needs(
+    exhibit: Page, site: Site, name: str, lang: str
+) -> None:
+    site.games = 0
+    opened(exhibit, site.url(name, 6, lang))
+    expect(exhibit.locator(HINT)).to_be_visible()
+    told = scene("roll", lang=lang)
+    words = fixed_words(told.rules, translator(lang))["w"]
+    longest = max((text for key, text in words.items() if key.startswith("coach-")), key=len)
+    exhibit.locator(f"{HINT} p").evaluate("(p, text) => { p.textContent = text }", longest)
+    places = {}
+    for size in (*SIZES, ON_ITS_SIDE):
+        resized(exhibit, size)
+        framed(exhibit)
+        assert exhibit.evaluate(PAGE) + exhibit.evaluate(COVERED) == [], size
+        places[size] = exhibit.evaluate(PLACES)
+    exhibit.click(f"{HINT} .cok")
+    for size, before in places.items():
+        resized(exhibit, size)
+        framed(exhibit)
+        assert exhibit.evaluate(PLACES) == before, size  # nothing has made room for it
+
+
+def test_a_hint_that_speaks_of_a_tab_leads_to_it(newcomer: Page, site: Site) -> None:
+    newcomer.add_init_script("localStorage.setItem('kv-settings', '{\"coached\":[\"roll\"]}')")
+    opened(newcomer, site.url("roll"))
+    expect(newcomer.locator(HINT)).to_contain_text("весь цвет")
+    newcomer.click(f"{HINT} .cok")
+    expect(newcomer.locator(".sheet h2")).to_have_text("Стройка")
     expect(newcomer.locator(HINT)).to_have_count(0)
 
 
@@ -46,7 +100,7 @@ def test_a_hint_leaves_the_primary_button_free(newcomer: Page, site: Site) -> No
     newcomer.wait_for_function(
         """() => {
           const [hint, button] = ['.coach', '#primary'].map((q) => document.querySelector(q).getBoundingClientRect());
-          return hint.bottom <= button.top && hint.right <= 360;
+          return hint.top >= button.bottom && hint.bottom <= innerHeight && hint.right <= 360;
         }"""
     )
 
@@ -56,7 +110,7 @@ def test_what_is_told_for_a_moment_stands_above_a_hint(newcomer: Page, site: Sit
     opened(newcomer, site.url("roll"))
     expect(newcomer.locator(HINT)).to_be_visible()
     newcomer.click("#primary")
-    told = newcomer.locator(".snack:not(.coach)")
+    told = newcomer.locator(".snack")
     expect(told).to_have_text(site.refuse)
     boxes = [told.bounding_box(), newcomer.locator(HINT).bounding_box()]
     assert boxes[0] and boxes[1] and boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"]

@@ -8,7 +8,35 @@ from playwright.sync_api import Page
 from tests.browser.audit import RING
 from tests.browser.conftest import framed, opened
 from tests.browser.harness import Site
-from tests.browser.inspection import PHONE, fits, wear
+from tests.browser.inspection import PHONE, SIZES, fits, resized, wear
+
+# Which words, signs and buttons of the middle a token touches at one of the forty cells.
+TOUCHED = """async () => {
+  const { place } = await import('/static/board/tokens.js');
+  const token = document.querySelector('.toks .tk'), tokens = [];
+  for (let cell = 0; cell < 40; cell++) {
+    token.style.transform = `translate(${place(cell, 0, 1)})`;
+    tokens.push(token.getBoundingClientRect());
+  }
+  const middle = document.querySelector('.centre').getBoundingClientRect(), faults = [];
+  const log = document.querySelector('#log').getBoundingClientRect();
+  for (const el of document.querySelectorAll('.centre *')) {
+    const whole = el.matches('.card,.btn,.die,.dgb,.bp,.toast,.stp,#why b,#log svg');
+    if (!whole && (el.children.length || !el.textContent || el.closest('.card,.btn,.bp,.toast,.stp,#why'))) continue;
+    const range = document.createRange();
+    range.selectNodeContents(el);
+    const lies = whole ? el.getBoundingClientRect() : range.getBoundingClientRect();
+    const seen = el.closest('#log') ? lies.left < log.right && lies.bottom <= log.bottom + 1 : lies.left < middle.right;
+    const frame = el.closest('#log,.meta,p,.ban') || el;
+    const right = Math.min(lies.right, frame.getBoundingClientRect().right);
+    if (!seen || !lies.width) continue;
+    tokens.forEach((t, cell) => {
+      const deep = Math.min(t.right - lies.left, right - t.left, t.bottom - lies.top, lies.bottom - t.top);
+      if (deep > 0.5) faults.push(`${cell}: ${(el.className.baseVal ?? el.className) || el.parentNode.className} "${el.textContent.slice(0, 20)}" by ${deep.toFixed(1)}`);
+    });
+  }
+  return faults;
+}"""
 
 
 @pytest.mark.parametrize("lang", ["ru", "en"])
@@ -20,6 +48,21 @@ def test_no_text_of_the_ring_is_cut_or_covered(
     faults = fits(exhibit)
     wear(exhibit, "dark")
     assert faults + fits(exhibit, [PHONE]) == []
+
+
+@pytest.mark.parametrize(
+    "name", ["buy", "auction", "openbid", "jackpot", "die", "offer", "allies"]
+)
+def test_a_token_at_any_cell_touches_nothing_in_the_middle(
+    exhibit: Page, site: Site, name: str
+) -> None:
+    opened(exhibit, site.url(name))
+    faults = []
+    for size in SIZES:
+        resized(exhibit, size)
+        framed(exhibit)
+        faults += [f"{size} {fault}" for fault in exhibit.evaluate(TOUCHED)]
+    assert faults == []
 
 
 @pytest.mark.parametrize("lang", ["ru", "en"])

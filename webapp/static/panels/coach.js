@@ -1,9 +1,10 @@
-// Hints of the first game: one at a time, each once, over the table and never in its way.
+// Hints of the first game: one at a time, each once, over the tabs and never in the table's way.
 
 import { $, h, icon } from "../app/dom.js";
 import { say } from "../app/aloud.js";
 import { w } from "../app/format.js";
 import { set, settings } from "../app/settings.js";
+import { ui } from "../app/ui.js";
 
 const stamp = (prompt) => prompt.kind + prompt.id;
 
@@ -26,30 +27,29 @@ export function hintOf(screen, seen) {
 export function coach(screen) {
   const prompt = screen.view && screen.view.prompt;
   const shown = $(".coach");
-  if (shown && (!prompt || shown.dataset.prompt !== stamp(prompt))) away(shown);
+  if (shown && (!prompt || shown.dataset.prompt !== stamp(prompt))) shown.remove();
   if (settings.coach === false || $(".coach")) return;
   const kind = hintOf(screen, settings.coached || []);
   if (!kind) return;
   set("coached", [...(settings.coached || []), kind]);
   const el = h(
     "div",
-    { class: "snack coach in", "data-prompt": stamp(prompt) },
+    { class: "coach in", "data-prompt": stamp(prompt) },
     h("p", null, w("coach-" + kind)),
-    h("button", { class: "cok", onclick: () => away(el) }, w("coach-ok")),
+    h("button", { class: "cok", onclick: () => done(el, kind) }, w({ build: "build-title", trade: "trade" }[kind] || "coach-ok")),
     h("button", { class: "coff", "aria-label": w("coach-off"), onclick: () => off(el) }, icon("i-x")),
   );
-  document.body.append(el);
+  $(".bar").after(el);
   say(w("coach-" + kind), false);
-  // What is told for a moment stands above it, not over its words.
-  document.body.style.setProperty("--coach", el.offsetHeight + 8 + "px");
 }
 
-function away(el) {
-  document.body.style.removeProperty("--coach");
+// It lies on the tabs: a hint that speaks of one leads there itself.
+function done(el, kind) {
   el.remove();
+  if (kind === "build" || kind === "trade") ui.tab(kind);
 }
 
 function off(el) {
   set("coach", false);
-  away(el);
+  el.remove();
 }

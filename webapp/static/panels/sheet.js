@@ -141,7 +141,7 @@ let snackTimer = 0;
 /** A short message over the table that goes by itself, and is said. */
 export function snack(text, loud) {
   if (!text) return;
-  const old = $(".snack:not(.coach)");
+  const old = $(".snack");
   if (old) old.remove();
   clearTimeout(snackTimer);
   const el = h("div", { class: "snack in" }, text);
