@@ -14,7 +14,7 @@ from engine.rules.deals import share, values
 from engine.rules.due import whole_time
 from engine.rules.legality import actions_in
 from engine.rules.registry import MECHANICS
-from engine.rules.rent import shown_rents
+from engine.rules.rent import boost, shown_rents
 from engine.rules.rules import Rules
 from engine.rules.scoring import places
 from engine.rules.state import Prompt, State
@@ -129,6 +129,12 @@ def bystanding(state: State, rules: Rules, seat: int) -> tuple[str, bool] | None
     return None if window is None else (window.value, state.seats[seat].agrees)
 
 
+def _bonus(state: State) -> dict[int, int]:
+    if not any(x.boosts for x in state.seats):
+        return {}
+    return {cell: more for cell in range(len(state.owner)) if (more := boost(state, cell))}
+
+
 def _public(state: State, rules: Rules) -> View:
     offers = []
     for o in state.offers:
@@ -162,6 +168,7 @@ def _public(state: State, rules: Rules) -> View:
         mortgage=list(state.mortgage),
         rent=shown_rents(state, rules, held),
         offers=offers,
+        bonus=_bonus(state),
         returns=[
             (cell, giver)
             for cell, giver, round_ in state.returns

@@ -173,6 +173,7 @@ class View(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     mortgage: list[int]  # 0 clear, -1 mortgaged, n own turns left
     rent: list[int]  # rent due now at each owned clear cell; for utilities the factor
     offers: list[OfferView]
+    bonus: dict[int, int] = {}  # by owned cell: percent that a collection card adds to its rent
     returns: list[tuple[int, int]] = []  # [cell, giver]: may not go back to its giver yet
     claims: list[ClaimView] = []
     third: str = ""  # the third die of the last throw

@@ -223,6 +223,7 @@ web-w-away-seat = misses turns
 web-w-back-to-result = Back to the result
 web-w-bid = Bid { $amount }
 web-w-bid-sum = Your bid
+web-w-bonus = card +{ $percent } %
 web-w-build-all = Build all: { $amount }
 web-w-build-none = { $board ->
     [world] Collect the streets of a country to build on them.

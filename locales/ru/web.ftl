@@ -222,6 +222,7 @@ web-w-all-cells = Список клеток
 web-w-assets-empty = У вас пока нет клеток. Остановитесь на свободной, чтобы её купить.
 web-w-assets-title = Мои активы
 web-w-away-seat = пропускает ходы
+web-w-bonus = карточка +{ $percent } %
 web-w-build-all = Построить всё: { $amount }
 web-w-build-none = { $board ->
     [world] Соберите улицы одной страны, и на них можно будет строить.

@@ -79,6 +79,13 @@ def _roll(state: State, players: int) -> None:
     _ask(state, "roll", 0, total=24_000)
 
 
+def _boosted(state: State, players: int) -> None:
+    """Cards of streets that are alone, in a colour, built on and another's; one of a free cell."""
+    _roll(state, players)
+    state.seats[0].boosts = [(11, 10), (11, 3), (32, 33), (39, 33)]
+    state.seats[1].boosts = [(3, 6), (12, 3)]
+
+
 def _bare(state: State, players: int) -> None:
     for cell in range(40):
         state.owner[cell], state.level[cell], state.mortgage[cell] = -1, 0, 0
@@ -309,7 +316,7 @@ MOMENTS = {
     "ownbid": _ownbid, "openbid": _openbid, "release": _release, "transfer": _transfer,
     "goods": _goods, "unowned": _buy, "allies": _roll, "quick": _buy, "owntime": _owntime,
     "end": _end, "late": _late,
-    "roll": _roll, "bare": _bare, "double": _double, "buy": _buy, "wait": _wait, "spectator": _wait,
+    "boosted": _boosted, "roll": _roll, "bare": _bare, "double": _double, "buy": _buy, "wait": _wait, "spectator": _wait,
     "auction": _auction, "outbid": _outbid, "pay": _pay, "short": _short,
     "bankrupt": _bankrupt, "jailroll": _jailroll, "jail": _jail, "jackpot": _jackpot,
     "offer": _offer, "mine": _mine, "crowded": _crowded, "last": _last, "out": _out, "result": _result,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import framed, opened, seen, sent
@@ -59,8 +60,11 @@ def test_a_lost_connection_is_told_and_the_board_stays(page: Page, site: Site) -
     expect(page.locator("#meta")).not_to_contain_text("Нет связи")
 
 
-def test_the_first_paint_shows_the_ring_that_the_page_then_draws(page: Page, site: Site) -> None:
-    url = site.url("wait")
+@pytest.mark.parametrize("scene", ["wait", "boosted"])
+def test_the_first_paint_shows_the_ring_that_the_page_then_draws(
+    page: Page, site: Site, scene: str
+) -> None:
+    url = site.url(scene)
     raw = re.sub(r"<style.*?</style>", "", page.request.get(url).text(), flags=re.DOTALL)
     opened(page, url)
     differing = page.evaluate(

@@ -139,7 +139,7 @@ def test_the_help_lists_every_key_and_is_in_the_menu_too(desk: Page, site: Site)
     assert set("DXATBMLOCFPRSQ") <= set(printed) and {"Esc", "?", "1", "−"} <= set(printed)
     desk.keyboard.press("Escape")
     desk.keyboard.press("o")
-    desk.click('[data-key="keys"]')
+    desk.click('[data-key="i-more"]')
     expect(desk.locator(".keys")).to_be_visible()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -208,6 +209,26 @@ def test_few_tabs_lead_from_the_top_to_the_primary_button(page: Page, site: Site
         page.keyboard.press("Tab")
         presses += 1
     assert presses <= 9
+
+
+def test_a_collection_card_has_its_dot_and_tells_its_percent(page: Page, site: Site) -> None:
+    """Only its owner's: a card of a cell that is free or another's changes no rent."""
+    opened(page, site.url("boosted"))
+    marked = page.locator(".cell.bst")
+    expect(marked).to_have_count(3)
+    for cell, percent in ((3, 6), (11, 10), (32, 33)):
+        label = re.compile(rf"карточка \+{percent}\s%")
+        expect(page.locator(f'.cell[data-i="{cell}"].bst')).to_have_attribute("aria-label", label)
+    page.click('.cell[data-i="11"]')
+    expect(page.locator(".sheet .note").first).to_contain_text(re.compile(r"карточка \+10\s%"))
+    expect(page.locator(".sheet .kv .on th")).to_have_text(re.compile("^без построек"))
+    page.keyboard.press("Escape")
+    page.click('.cell[data-i="3"]')
+    expect(page.locator(".sheet .kv .on th")).to_have_text("Вся отрасль, без построек")
+    page.keyboard.press("Escape")
+    page.click('[data-tab="build"]')
+    raised = "рента $1\u202f463 → $1\u202f695"
+    expect(page.locator('.bl:has([data-key="b32"]) .note').first).to_contain_text(raised)
 
 
 # ---- trade

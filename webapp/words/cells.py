@@ -75,6 +75,9 @@ def _cell(
         else:
             held = t("web-w-mortgaged") if mortgage else ""
             label.append(held or t("web-w-rent-of", rent=made["text"]))
+        if i in view.bonus:
+            classes.append("bst")
+            label.append(t("web-card-bonus", percent=view.bonus[i]))
         if view.level[i]:
             label.append(fixed["levels"][view.level[i]])
     elif cell.get("p"):

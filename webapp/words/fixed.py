@@ -37,6 +37,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "assets-empty": (),
     "assets-title": (),
     "away-seat": (),
+    "bonus": ("percent",),
     "build-all": ("amount",),
     "build-none": (),
     "build-rules": (),

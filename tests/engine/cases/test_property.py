@@ -65,6 +65,17 @@ def test_a_collection_card_adds_its_percent_floored_after_the_doubling():
     assert scene.view().prompt.bonus == 33
 
 
+def test_the_table_shows_which_rents_a_card_raises_and_by_how_much():
+    """Everybody sees it; a card of a cell that its holder does not own is not told."""
+    scene = Scene().own(1, 1, 3).own(0, 39)
+    assert scene.view().bonus == {}
+    scene.state.seats[1].boosts = [(1, 33), (1, 10), (39, 3), (11, 6)]
+    scene.state.seats[0].boosts = [(39, 18)]
+    shown = scene.view()
+    assert shown.bonus == {1: 33, 39: 18}
+    assert [shown.rent[1], shown.rent[3]] == [4 * 133 // 100, 8]
+
+
 def test_five_levels_are_the_most():
     """R-037; 003 L43: a street has five levels at most."""
     scene = Scene().own(0, 1, 3, level=5).turn(0)

@@ -34,6 +34,7 @@ export function cellState(view, i) {
     owner,
     level,
     mortgage,
+    bonus: (view.bonus || {})[i],
     set: cell.g > 0 && (view.seats[owner].colours || []).includes(cell.g),
     text: mortgage ? (mortgage > 0 ? String(mortgage) : "") : factor + view.rent[i],
     wide: !mortgage && view.rent[i] >= 1000,
@@ -53,7 +54,7 @@ function drawCell(el, i, screen, at, lit) {
   const cell = fixed.cells[i];
   const s = cellState(screen.view, i);
   const name = `cell ${sideOf(i)} c${i}${cell.g ? " g" + cell.g : ""}${at[i] ? " tkd" : ""}${at[i] > 3 ? " crowd" : ""}${
-    s.owner >= 0 ? ` own p${s.owner}${s.set ? " set" : ""}${s.mortgage ? " mort" : ""}${s.mortgage > 0 ? " trm" : ""}${s.wide ? " d4" : ""}` : ""
+    s.owner >= 0 ? ` own p${s.owner}${s.set ? " set" : ""}${s.mortgage ? " mort" : ""}${s.mortgage > 0 ? " trm" : ""}${s.wide ? " d4" : ""}${s.bonus ? " bst" : ""}` : ""
   }${lit ? " hl" : ""}`;
   const key = `${name}|${s.text}|${s.level}|${cell.pot && screen.view.pot}`;
   if (el.shown === key) return;
@@ -90,6 +91,7 @@ export function cellLabel(screen, i) {
   if (s.owner >= 0) {
     parts.push(w("owner-of", { name: screen.names[s.owner] }));
     parts.push(s.mortgage ? mortgaged(s.mortgage) : w("rent-of", { rent: s.text }));
+    if (s.bonus) parts.push(w("bonus", { percent: s.bonus }));
     if (s.level) parts.push(fixed.levels[s.level]);
   } else if (cell.p) parts.push(w("free"), s.text);
   else if (cell.t) parts.push(s.text);

@@ -3,7 +3,7 @@
 import { h, icon, token } from "../app/dom.js";
 import { money, w } from "../app/format.js";
 import { button } from "./actions.js";
-import { alive, cellsOf, choice, itemOf, me, name, pair, pips, progress, row, stateOf, view, whose, why } from "./parts.js";
+import { alive, bonus, cellsOf, choice, itemOf, me, name, pair, pips, progress, row, stateOf, view, whose, why } from "./parts.js";
 
 // What the rules say about stopping on a cell of each kind.
 const TOPICS = { street: "rent", station: "rent", utility: "rent", deck: "cards", tax: "tax", jail: "jail", "go-to-jail": "jail", corner: "corner", start: "start" };
@@ -15,7 +15,8 @@ export function cellSheet(ui, { cell }) {
   if (!c.p) body.push(h("p", { class: "para" }, c.about));
   else {
     body.push(owner >= 0 ? whose(owner) : h("div", { class: "who" }, w("free-cell"), h("span", { class: "note" }, money(c.p))));
-    body.push(h("p", { class: "note" }, groupLine(ui, cell, owner)));
+    const percent = bonus(cell);
+    body.push(h("p", { class: "note" }, groupLine(ui, cell, owner), percent > 0 && " · " + w("bonus", { percent })));
     body.push(h("table", { class: "kv" }, h("tbody", null, rentRows(ui, cell, owner), costRows(ui, c))));
   }
   return {
@@ -45,7 +46,7 @@ function rentRows(ui, cell, owner) {
   const tr = (text, amount, on) => h("tr", { class: on ? "on" : null }, h("th", { scope: "row" }, text), h("td", null, amount));
   if (c.k === "street") {
     const level = clear ? v.level[cell] : -1;
-    const full = clear && !level && v.rent[cell] !== c.r[0];
+    const full = clear && !level && (v.seats[owner].colours || []).includes(c.g);
     return [
       tr([pips(0), ui.fixed.levels[0]], money(c.r[0]), level === 0 && !full),
       tr(w("full-set"), money(c.r[0] * ui.fixed.factor), full),

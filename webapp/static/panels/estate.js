@@ -3,7 +3,7 @@
 import { h, icon, token } from "../app/dom.js";
 import { money, w } from "../app/format.js";
 import { button } from "./actions.js";
-import { cellsOf, choice, itemOf, me, name, own, pair, pips, progress, row, stateOf, view, why } from "./parts.js";
+import { bonus, cellsOf, choice, itemOf, me, name, own, pair, pips, progress, row, stateOf, view, why } from "./parts.js";
 
 export function buildSheet(ui) {
   if (me() < 0) return null;
@@ -57,7 +57,7 @@ function streetRow(ui, cell) {
     ? stateOf(cell)
     : level === 5
       ? ui.fixed.levels[5]
-      : w("rent-becomes", { now: money(level ? c.r[level] : v.rent[cell]), then: money(c.r[level + 1]) });
+      : w("rent-becomes", { now: money(v.rent[cell]), then: money(Math.floor((c.r[level + 1] * (100 + bonus(cell))) / 100)) });
   const can = up && !up.why;
   return h(
     "div",

@@ -7,7 +7,7 @@ import { addShortcut, lacksShortcut } from "../app/telegram.js";
 import { explain, logLine } from "../board/centre.js";
 import { button } from "./actions.js";
 import { alive, choice, me } from "./parts.js";
-import { muteReactions, reactions, reactionsOn } from "./reactions.js";
+import { reactions } from "./reactions.js";
 
 export const logSheet = (ui) => ({
   title: w("log"),
@@ -17,11 +17,7 @@ export const logSheet = (ui) => ({
     : h("p", { class: "para" }, w("log-empty")),
 });
 
-const entry = (id, text, onclick, cls, sub) =>
-  h("button", { class: "li " + (cls || ""), "data-key": id, onclick }, icon(id), h("div", null, text, sub && h("small", null, sub)), icon("i-chev"));
-
-const keysEntry = (ui) =>
-  h("button", { class: "li", "data-key": "keys", onclick: () => ui.open({ sheet: "keys" }) }, icon("i-more"), h("div", null, w("keys")), icon("i-chev"));
+const entry = (id, text, onclick) => h("button", { class: "li", "data-key": id, onclick }, icon(id), h("div", null, text), icon("i-chev"));
 
 const page = (id, text, href, subs) =>
   h("a", { class: "li", href }, icon(id), h("div", null, text, (subs || []).map((sub) => h("small", null, sub))), icon("i-chev"));
@@ -44,7 +40,7 @@ export function moreSheet(ui) {
         { class: "list" },
         entry("i-list", w("all-cells"), () => ui.open({ sheet: "list" })),
         entry("i-gear", w("settings"), () => ui.open({ sheet: "settings" })),
-        matchMedia("(hover:hover)").matches && keysEntry(ui),
+        matchMedia("(hover:hover)").matches && entry("i-more", w("keys"), () => ui.open({ sheet: "keys" })),
         entry("i-link", w("share-table"), () => ui.share()),
         lacksShortcut() &&
           entry("i-plus", w("shortcut"), () => {
@@ -54,7 +50,7 @@ export function moreSheet(ui) {
         page("i-chance", w("help"), `/help?lang=${ui.fixed.lang}`),
         page("i-card", w("link-rules"), rulesOf(ui), ui.differences),
         page("i-dice", w("link-fair"), `/fair/${ui.room}?lang=${ui.fixed.lang}`),
-        h("a", { class: "li", href: "/" }, icon("i-start"), h("div", null, w("home")), icon("i-chev")),
+        page("i-start", w("home"), "/"),
       ),
       playing && agree && ui.screen().agree && button({ ...ui.screen().agree, do: { t: "agree", yes: !agree.left } }, "wide"),
       playing && button({ label: w("surrender"), look: "secondary", icon: "i-flag", open: { sheet: "leave" } }, "wide dang"),
@@ -122,7 +118,7 @@ export function settingsSheet(ui) {
         toggle("haptics", w("haptics")),
         toggle("sound", w("sound")),
         toggle("coach", w("coach")),
-        toggle("muted", w("reactions"), reactionsOn(), (on) => muteReactions(!on)),
+        toggle("muted", w("reactions"), !settings.muted, (on) => set("muted", !on)),
       ),
     ],
   };

@@ -29,7 +29,7 @@ export function row(cell, { text, note, on, off, key, onclick, up } = {}) {
     h("i", { class: "gb" }),
     c.i !== "" && icon(c.i, "ic"),
     h("b", null, c.f, note && h("small", null, note)),
-    text !== undefined && text !== "" && h("em", { class: up ? "up" : null }, up ? gain(text) : text),
+    text && h("em", { class: up ? "up" : null }, up ? gain(text) : text),
     on && icon("i-check", "ck"),
   );
 }
@@ -49,6 +49,9 @@ export function stateOf(cell) {
   const level = v.level[cell] ? ui.fixed.levels[v.level[cell]] + " · " : "";
   return level + w("rent", { rent });
 }
+
+/** The percent that a collection card of its owner adds to a cell's rent. */
+export const bonus = (cell) => (view().bonus || {})[cell] || 0;
 
 export const why = (reason) => (reason && ui.fixed.why[reason]) || "";
 

@@ -2,7 +2,7 @@
 
 import { $, all, h } from "../app/dom.js";
 import { w } from "../app/format.js";
-import { set, settings } from "../app/settings.js";
+import { settings } from "../app/settings.js";
 
 const SHOWN = 2200; // ms that a reaction stays
 const PAUSE = 1500; // ms until one may react again
@@ -49,7 +49,3 @@ export function showReaction(ui, { seat, n }) {
   setTimeout(() => el.remove(), SHOWN);
   ui.say(w("react-said", { name: ui.screen().names[seat], reaction: w("react-" + NAMES[n]) }), false);
 }
-
-/** The switch in the settings: on while the others' reactions are seen. */
-export const reactionsOn = () => !settings.muted;
-export const muteReactions = (muted) => set("muted", muted);

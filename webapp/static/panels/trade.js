@@ -86,8 +86,8 @@ export function tradeSheet(ui) {
   if (draft.counter && !counter) return null;
   const propose = choice("propose");
   const offers = ui.screen().offers;
-  const mine = offers.mine.length ? [h("h3", { class: "sec-h" }, w("my-offers")), offers.mine.map((o) => mineRow(ui, o))] : null;
-  const inbox = offers.inbox.length && !draft.counter ? [h("h3", { class: "sec-h" }, w("inbox")), offers.inbox.map((o) => inboxRow(ui, o))] : null;
+  const mine = offers.mine.length > 0 && [h("h3", { class: "sec-h" }, w("my-offers")), offers.mine.map((o) => mineRow(ui, o))];
+  const inbox = offers.inbox.length > 0 && !draft.counter && [h("h3", { class: "sec-h" }, w("inbox")), offers.inbox.map((o) => inboxRow(ui, o))];
   if (!propose && !draft.counter) return mine || inbox ? { title: w("trade"), body: [inbox, mine, h("p", { class: "note" }, ui.screen().tabs.trade.why)] } : null;
   const partners = draft.counter ? [draft.to] : propose.seats;
   if (!partners.includes(draft.to)) beginTrade({ to: partners[0] });
