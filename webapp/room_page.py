@@ -48,6 +48,7 @@ async def room_page(request: web.Request, room_id: str) -> web.Response:
         v=moment.version,
         h="" if hidden else moment.digest,
         now=now,
+        link=moment.link,
         # Where guests may play, a name is asked for and no way to Telegram is shown.
         bot="" if context.settings.guests else pages.bot_name(request),
         differences=moment.differences(translator(lang)),

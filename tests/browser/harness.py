@@ -28,7 +28,7 @@ from engine.rules import api
 from engine.rulesets import catalog
 from engine.text.catalogue import translator
 from tests.browser.kept import result_part
-from tests.browser.scenes import NOW, Scene, scene
+from tests.browser.scenes import LINK, NOW, Scene, scene
 from tests.patience import PATIENCE_S
 from webapp import security, words
 from webapp.assets import Assets
@@ -81,7 +81,7 @@ class Site:
         shown = self.scene(key)
         page = words.room_page(
             room=key, lang=shown.lang, stage=shown.stage, screen=shown.public, log=shown.log,
-            rules=shown.rules, t=translator(shown.lang), v=118, h="", now=NOW,
+            rules=shown.rules, t=translator(shown.lang), v=118, h="", now=NOW, link=LINK,
         )  # fmt: skip
         return self._render("room.html.j2", request, page)
 

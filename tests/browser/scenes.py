@@ -25,6 +25,7 @@ NAMES = {
     "ru": ["Артём", "Марина", "Олег К.", "Робот Лиса", "Дильназ", "Ростислав"],
     "en": ["Artyom", "Marina", "Oleg K.", "Robot Fox", "Dilnaz", "Rostislav"],
 }
+LINK = "https://t.me/kvartal_bot/board?startapp=3fa91c"
 LONG = ["Артём", "Константин К.", "Александра", "Робот Лиса", "Abdurrahman", "Святослав Б."]
 
 TABLE = (
@@ -108,8 +109,7 @@ def _log(players: int, names: list[str], rules: api.Rules, t: Translator) -> lis
 
 def _lobby(name: str, lang: str, names: list[str], t: Translator) -> Scene:
     def screen(seat: int | None) -> dict[str, Any]:
-        link = "https://t.me/kvartal_bot/board?startapp=3fa91c"
-        return words.lobby_screen(lobby, agreed, seat, now=NOW, link=link, t=t)
+        return words.lobby_screen(lobby, agreed, seat, now=NOW, link=LINK, t=t)
 
     mode, changes = LOBBIES[name]
     preset = catalog.load(mode)

@@ -262,10 +262,16 @@ def test_cash_stands_on_one_side_at_most(page: Page, site: Site) -> None:
     expect(page.locator(".stp span").last).to_have_text("$50")
 
 
-def test_the_missing_street_opens_a_deal_about_it(page: Page, site: Site) -> None:
+def test_the_missing_street_is_asked_for_in_three_taps(page: Page, site: Site) -> None:
+    """The card of the colour that is one short, the engine's fix, the offer."""
     opened(page, site.url("roll"))
     page.click("#stage .card")
     expect(page.locator('[data-key="take14"]')).to_have_attribute("aria-pressed", "true")
+    page.click(".sf .btn.sec")
+    expect(page.locator(".meter .ok")).to_contain_text("50\u00a0%")
+    page.locator(".sf .btn").last.click()
+    (offer,) = sent(site, page)
+    assert offer["t"] == "propose" and offer["to"] == 1 and offer["terms"]["take"] == [14]
 
 
 @pytest.mark.parametrize(("button", "verb"), [("sec", "reject"), ("pri", "accept")])

@@ -57,12 +57,14 @@ def room_page(
     v: int,
     h: str,
     now: int,
+    link: str = "",
     bot: str = "",
     differences: Sequence[str] = (),
 ) -> dict[str, Any]:
     """The context of `room.html.j2`: `screen` is the public one (seat None) of that stage.
 
-    `bot` is the bot's user name, "" without Telegram (then the page offers a local name);
+    `link` is the address to hand on; `bot` is the bot's user name, "" without Telegram (then the
+    page offers a local name);
     `differences` tell what is not as in the mode.
     """
     fixed = fixed_words(rules, t)
@@ -77,6 +79,7 @@ def room_page(
         "v": v,
         "h": h,
         "now": now,
+        "link": link,
         "bot": bot,
         "rules": catalog.digest(rules),
         "differences": list(differences),

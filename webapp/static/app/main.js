@@ -99,7 +99,7 @@ const ui = {
   say,
   tell: (message) => connection.tell(message),
   watching: () => watching,
-  share: () => share(location.href.split("#")[0], w("share-table")).then((how) => how === "copied" && snack(w("copied"))),
+  share: () => share(boot.link, w("share-table")).then((how) => how === "copied" && snack(w("copied"))),
   language(value) {
     const url = new URL(location.href);
     url.searchParams.set("lang", value);
