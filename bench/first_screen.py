@@ -34,7 +34,7 @@ TIMINGS = """() => ({
 async def open_table(site: Site) -> tuple[str, dict[str, str]]:
     """A running table of a person and five AI seats; its address and the person's storage."""
     me = await site.sign_in("Bench", lang="ru")
-    room = await me.open_room("classic", seats=6, ai=True)
+    room = await me.open_room("classic", seats=6, ai="normal")
     line = await me.enter(room)
     answer = await line.done("start")
     assert answer["t"] == "ack", answer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from aiohttp import web
@@ -36,11 +36,13 @@ class SignIn(msgspec.Struct):
 
 
 class NewRoom(msgspec.Struct):
-    """A room as its creator wants it; `id` makes a second sending harmless."""
+    """A room as its creator wants it; `ai` is the strength of those who fill the free places, `id`
+    makes a second sending harmless.
+    """
 
     mode: str
     seats: int = 0
-    ai: bool = False
+    ai: Literal["", "easy", "normal"] = ""
     public: bool = False
     variants: dict[str, int | str | bool] = {}
     id: Id | None = None
@@ -213,7 +215,7 @@ async def _opened(request: web.Request, context: Context, person: Person, wish: 
     if wish.ai:
         await context.service.do(
             room.id,
-            FillWithAi(by=person.player),
+            FillWithAi(by=person.player, strength=wish.ai),
             cid=f"w:{person.player}:{id_}-ai",
         )
     return room.id

@@ -422,13 +422,17 @@ web-lobby-match-waits = Looking for players
 web-lobby-closes = Closes in
 web-lobby-count = Players { $count } of { $of }
 web-lobby-host = table’s creator
-web-lobby-ai = AI seat
+web-lobby-ai = { $strength ->
+    [easy] easy AI seat
+   *[normal] AI seat
+}
 web-lobby-seated = at the table
 web-lobby-free = { $count ->
     [one] { $count } free seat
    *[other] { $count } free seats
 }
 web-lobby-add-ai = Add an AI seat
+web-lobby-add-easy = Add an easy AI seat
 web-lobby-fill = Fill with AI
 web-lobby-close = Close the table
 web-lobby-close-sure = Close it? Tap again
@@ -508,8 +512,10 @@ web-result-why-no-humans = Only AI seats were left
 web-home-continue = Continue the game
 web-home-continue-sub = you are at a table
 web-home-creating = Setting the table…
-web-home-fill = Fill with AI
-web-home-fill-sub = ready to start at once
+web-home-ai-easy = easy
+web-home-ai-none = none
+web-home-ai-normal = normal
+web-home-fill = AI on the free seats
 web-home-more = Other modes
 web-home-mode = Mode
 web-home-name = Your name

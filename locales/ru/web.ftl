@@ -424,7 +424,10 @@ web-lobby-match-waits = Ищем соперников
 web-lobby-closes = Закроется через
 web-lobby-count = Игроки { $count } из { $of }
 web-lobby-host = создатель стола
-web-lobby-ai = робот
+web-lobby-ai = { $strength ->
+    [easy] слабый робот
+   *[normal] робот
+}
 web-lobby-seated = за столом
 web-lobby-free = { $count ->
     [one] Свободно { $count } место
@@ -432,6 +435,7 @@ web-lobby-free = { $count ->
    *[many] Свободно { $count } мест
 }
 web-lobby-add-ai = Добавить робота
+web-lobby-add-easy = Добавить слабого робота
 web-lobby-fill = Заполнить роботами
 web-lobby-close = Закрыть стол
 web-lobby-close-sure = Закрыть? Нажмите ещё раз
@@ -516,8 +520,10 @@ web-result-why-no-humans = За столом остались одни робо�
 web-home-continue = Продолжить партию
 web-home-continue-sub = вы уже за столом
 web-home-creating = Накрываем…
-web-home-fill = Заполнить роботами
-web-home-fill-sub = партия сразу готова к началу
+web-home-ai-easy = слабые
+web-home-ai-none = нет
+web-home-ai-normal = обычные
+web-home-fill = Роботы на свободных местах
 web-home-mode = Режим
 web-home-more = Другие режимы
 web-home-name = Ваше имя

@@ -18,14 +18,17 @@ def test_a_newcomer_is_asked_for_a_name_then_the_table_is_set(page: Page, site: 
     page.fill('[data-key="name"]', "Марина")
     page.click('[data-key="mclassic"]')
     page.click('[data-key="n5"]')
+    expect(page.locator('[data-key="ainormal"]')).to_have_attribute("aria-pressed", "true")
+    page.click('[data-key="aieasy"]')
     page.click('[data-key="ai"]')
+    expect(page.locator('[data-ai][aria-pressed="true"]')).to_have_count(1)
     page.click('[data-key="go"]')
     page.wait_for_url("**s=lobby**")
     sign_in, wish = site.asked
     assert len(sign_in.pop("key")) == 32  # of a guest, where such may play
     assert sign_in == {"dev": "Марина", "lang": "ru"}
     assert {k: wish[k] for k in ("mode", "seats", "ai")} == {
-        "mode": "classic", "seats": 5, "ai": False,
+        "mode": "classic", "seats": 5, "ai": "",
     }  # fmt: skip
     assert wish["id"]
 
@@ -60,6 +63,7 @@ def test_who_plays_already_is_led_back_to_the_game_that_is_on(page: Page, site: 
     [
         ([".foot .pri"], {"t": "start"}),
         (['[data-key="Добавить робота"]'], {"t": "add-ai"}),
+        (['[data-key="Добавить слабого робота"]'], {"t": "add-ai", "strength": "easy"}),
         (['[data-key="Заполнить роботами"]'], {"t": "fill-with-ai"}),
         (['[data-key="Закрыть стол"]'] * 2, {"t": "close"}),
         (['[data-key="Освободить место: Марина"]'] * 2, {"t": "remove-seat", "seat": 2}),

@@ -223,7 +223,7 @@ async def lobbies(arena: Arena, matrix: Matrix) -> None:
     await expect(arena, matrix, LobbyReason.BUSY, room, BORIS, "join", "join")
     await arena.let_go(BORIS)
 
-    wish = {"mode": "team", "seats": 4, "ai": True}
+    wish = {"mode": "team", "seats": 4, "ai": "normal"}
     _, made = await arena.clients[ZOE].post("/api/rooms", wish)
     line = await arena.clients[ZOE].enter(made["room"])
     for seat in (2, 3, 4):

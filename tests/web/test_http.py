@@ -157,7 +157,7 @@ async def test_a_name_from_telegram_is_telegrams_to_change(open_site) -> None:
 
 async def test_a_room_is_opened_once_and_found_again(site) -> None:
     anna = await site.sign_in("Анна")
-    wish = {"mode": "blitz", "seats": 3, "ai": True, "id": "first"}
+    wish = {"mode": "blitz", "seats": 3, "ai": "normal", "id": "first"}
     status, said = await anna.post("/api/rooms", wish)
     assert status == 201 and said["url"] == f"/t/{said['room']}"
     assert (await anna.post("/api/rooms", wish))[1]["room"] == said["room"]
@@ -170,7 +170,7 @@ async def test_a_room_is_opened_once_and_found_again(site) -> None:
     assert refused["text"]
 
 
-@pytest.mark.parametrize("ai", [False, True])
+@pytest.mark.parametrize("ai", ["", "easy", "normal"])
 @pytest.mark.parametrize(("mode", "seats"), [("blitz", 4), ("team", 4), ("globopoly", 2)])
 async def test_a_room_has_as_many_places_as_were_wished(site, mode, seats, ai) -> None:
     anna = await site.sign_in("Анна")
@@ -181,7 +181,11 @@ async def test_a_room_has_as_many_places_as_were_wished(site, mode, seats, ai) -
     t = translator("ru")
     screen = lobby_screen(lobby, room.rules, 0, now=lobby.created, link="", t=t)
     assert screen["count"] == f"Игроки {len(lobby.seats)} из {seats}"
-    assert bool(screen["open"]) is not ai
+    assert bool(screen["open"]) is not bool(ai)
+    robots = {seat.ai for seat in lobby.seats} - {""}
+    assert robots == ({ai} if ai else set())
+    told = {row["about"] for row in screen["seats"] if row["ai"]}
+    assert told == ({{"easy": "слабый робот", "normal": "робот"}[ai]} if ai else set())
 
 
 @pytest.mark.parametrize(

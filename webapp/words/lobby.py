@@ -57,7 +57,7 @@ def _seat(
     if is_host:
         about = t("web-lobby-host")
     elif place.is_ai:
-        about = t("web-lobby-ai")
+        about = t("web-lobby-ai", strength=place.ai)
     else:
         about = t("web-lobby-seated")
     can = []
@@ -148,6 +148,8 @@ def _extra(host: bool, free: int, t: Translator) -> list[dict[str, Any]]:
     made: list[dict[str, Any]] = []
     if free:
         made.append({"icon": "i-bot", "label": t("web-lobby-add-ai"), "do": {"t": "add-ai"}})
+        easy = {"t": "add-ai", "strength": "easy"}
+        made.append({"icon": "i-bot", "label": t("web-lobby-add-easy"), "do": easy})
     if free > 1:
         made.append({"icon": "i-plus", "label": t("web-lobby-fill"), "do": {"t": "fill-with-ai"}})
     made.append(

@@ -21,11 +21,13 @@ from webapp.words.cells import board_styles, ring
 from webapp.words.fixed import fixed_words, words_of
 
 _CREATE_WORDS = (
+    "ai-easy",
+    "ai-none",
+    "ai-normal",
     "continue",
     "continue-sub",
     "creating",
     "fill",
-    "fill-sub",
     "mode",
     "more",
     "name",

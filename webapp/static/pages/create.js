@@ -5,7 +5,7 @@ import { currentToken, ensureToken, forget, knownName, openRoom, signIn, whoAmI 
 import { inTelegram } from "../app/telegram.js";
 
 const id = Math.random().toString(36).slice(2, 12);
-const wish = { mode: "", seats: 4, ai: true };
+const wish = { mode: "", seats: 4, ai: "normal" };
 let about; // {lang, dev, first, w}
 let busy = false;
 let every = false; // whether the modes beside the main ones are shown, too
@@ -25,7 +25,7 @@ function reflect() {
     press(el, n === wish.seats);
     el.hidden = !sizesOf(chosen).includes(n);
   }
-  $("#ai").setAttribute("aria-checked", wish.ai);
+  for (const el of all("[data-ai]")) press(el, el.dataset.ai === wish.ai);
   $("#more").setAttribute("aria-expanded", every);
   $("#more use").setAttribute("href", every ? "#i-minus" : "#i-plus");
 }
@@ -38,14 +38,14 @@ function press(el, on) {
 function choose(event) {
   const el = event.target.closest("button");
   if (!el) return;
-  const { mode, seats } = el.dataset;
+  const { mode, seats, ai } = el.dataset;
   if (mode) {
     wish.mode = mode;
     // The number of seats that is nearest to the one wished, the larger of two.
     const far = (n) => Math.abs(n - wish.seats);
     wish.seats = sizesOf(el).reduce((best, n) => (far(n) <= far(best) ? n : best));
   } else if (seats) wish.seats = Number(seats);
-  else if (el.id === "ai") wish.ai = !wish.ai;
+  else if (ai !== undefined) wish.ai = ai;
   else every = !every;
   reflect();
 }
