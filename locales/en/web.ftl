@@ -368,6 +368,7 @@ web-w-surrender = Resign
 web-w-surrender-confirm = Really resign?
 web-w-system = Auto
 web-w-take = You get
+web-w-telegram = To Telegram
 web-w-theme = Theme
 web-w-theme-dark = Dark
 web-w-theme-light = Light

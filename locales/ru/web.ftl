@@ -370,6 +370,7 @@ web-w-surrender = Сдаться
 web-w-surrender-confirm = Точно сдаться?
 web-w-system = Авто
 web-w-take = Вы получаете
+web-w-telegram = В Telegram
 web-w-theme = Тема
 web-w-theme-dark = Тёмная
 web-w-theme-light = Светлая

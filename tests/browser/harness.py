@@ -56,6 +56,7 @@ class Site:
         self.games: int | None = None
         self.playing = ""
         self.refuse = ""
+        self.bot = ""  # its name; without one a local name is asked for
         self.deaf = False
         self.dead: set[web.WebSocketResponse] = set()  # open still, and nobody at this end
         self.greeted = 0  # snapshots sent
@@ -72,7 +73,9 @@ class Site:
                         query.get("big", "0")))  # fmt: skip
         if query.get("s") == "create":
             lang = query.get("lang", "ru")
-            page = words.create_page(lang=lang, modes=catalog.menu(), t=translator(lang), dev=True)
+            page = words.create_page(
+                lang=lang, modes=catalog.menu(), t=translator(lang), bot=self.bot, dev=not self.bot
+            )
             return self._render("create.html.j2", request, page)
         if query.get("s", "").startswith("error-"):
             lang = query.get("lang", "ru")
@@ -81,7 +84,7 @@ class Site:
         shown = self.scene(key)
         page = words.room_page(
             room=key, lang=shown.lang, stage=shown.stage, screen=shown.public, log=shown.log,
-            rules=shown.rules, t=translator(shown.lang), v=118, h="", now=NOW, link=LINK,
+            rules=shown.rules, t=translator(shown.lang), v=118, h="", now=NOW, link=LINK, bot=self.bot,
         )  # fmt: skip
         return self._render("room.html.j2", request, page)
 

@@ -159,6 +159,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "surrender-confirm": (),
     "system": (),
     "take": (),
+    "telegram": (),
     "theme": (),
     "theme-dark": (),
     "theme-light": (),

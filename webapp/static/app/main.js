@@ -99,14 +99,15 @@ const ui = {
   say,
   tell: (message) => connection.tell(message),
   watching: () => watching,
-  share: () => share(boot.link, w("share-table")).then((how) => how === "copied" && snack(w("copied"))),
+  share: () => share(ui.link, w("share-table")).then((how) => how === "copied" && snack(w("copied"))),
   language(value) {
     const url = new URL(location.href);
     url.searchParams.set("lang", value);
     location.replace(url);
   },
-  needsName: () => !currentToken() && !inTelegram() && !boot.bot,
-  outside: () => !currentToken() && !inTelegram() && Boolean(boot.bot),
+  /** How whoever is not known yet gets to play: "telegram" or by a "name". */
+  way: () => (currentToken() || inTelegram() ? "" : boot.bot ? "telegram" : "name"),
+  link: boot.link,
   askName,
   showBoard() {
     showBoard = true;

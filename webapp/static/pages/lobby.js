@@ -9,7 +9,7 @@ import { share } from "../app/telegram.js";
 
 export function drawLobby(ui, screen, lost) {
   const place = $("#page");
-  const key = JSON.stringify([screen, lost, ui.needsName()]);
+  const key = JSON.stringify([screen, lost, ui.way()]);
   if (place.shown === key) return;
   place.shown = key;
   const time = h("b");
@@ -54,8 +54,8 @@ function buttonsOf(ui, screen, lost) {
     let shown = b;
     if (lost && b.look === "primary") shown = { ...b, label: w("lost-button"), sub: "", look: "wait" };
     else if (b.share) shown = { ...b, act: () => invite(screen) };
-    else if (ui.outside() && b.do) shown = { ...b, act: () => (location.href = screen.link) };
-    else if (ui.needsName() && b.do && b.do.t === "join") shown = { ...b, act: () => ui.askName(() => ui.act(b.do)) };
+    else if (ui.way() === "telegram" && b.do) shown = { ...b, act: () => (location.href = ui.link) };
+    else if (ui.way() === "name" && b.do && b.do.t === "join") shown = { ...b, act: () => ui.askName(() => ui.act(b.do)) };
     const el = button(shown);
     el.dataset.key = "f" + b.label;
     return el;

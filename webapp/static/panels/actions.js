@@ -95,6 +95,7 @@ function filled(b, screen) {
     opening = setTimeout(() => drawActions(ui.screen(), ui.lost()), wait % 1000 || 1000);
     return { ...b, look: "wait", sub: w("opens", { seconds: Math.ceil(wait / 1000) }) };
   }
+  if (b.go && ui.way() === "telegram") return { ...b, label: w("telegram"), go: ui.link };
   if (b.span) {
     const { amount } = ui.sum();
     return { ...b, label: w("bid", { amount: money(amount) }), do: { ...b.do, amount } };
