@@ -13,12 +13,11 @@ from aiogram.types import (
     BotCommandScopeAllGroupChats,
     BotCommandScopeAllPrivateChats,
     BotCommandScopeUnion,
-    MenuButtonWebApp,
-    WebAppInfo,
 )
 
 from engine.rulesets import catalog
 from engine.text.catalogue import languages, translator
+from tgbot.menu import menu_button
 from tgbot.views.screen import Links
 
 log = logging.getLogger(__name__)
@@ -56,9 +55,8 @@ async def announce(bot: Bot, links: Links) -> None:
                 await _done(
                     lambda listed=listed, scope=scope: bot.set_my_commands(listed, scope=scope)
                 )
-    if links.page(""):
-        title = translator(None)("bot-menu-button")
-        button = MenuButtonWebApp(text=title, web_app=WebAppInfo(url=links.page("")))
+    button = menu_button(links, None)
+    if button is not None:
         await _done(lambda: bot.set_chat_menu_button(menu_button=button))
 
 

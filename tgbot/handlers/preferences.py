@@ -13,6 +13,7 @@ from engine.archive.preferences import ChatPreferences, PersonPreferences, allow
 from engine.text.catalogue import languages, translator
 from tgbot.callbacks import HousePress, OwnWishPress
 from tgbot.handlers.answers import plain
+from tgbot.menu import show_menu
 from tgbot.tools import Tools, Visitor, thread_of, toast
 from tgbot.views.house_card import (
     HERE,
@@ -111,6 +112,8 @@ async def wish_pressed(
         return
     await toast(query, visitor.words("bot-toast-saved"))
     await tools.redraw(query, await _wishes(tools, visitor))
+    if press.key == "language":
+        await show_menu(tools, visitor.id, visitor.language)
 
 
 async def _keep(tools: Tools, chat: int, press: HousePress, message: Message) -> bool:

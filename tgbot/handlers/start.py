@@ -15,6 +15,7 @@ from tgbot.handlers.answers import plain
 from tgbot.handlers.home import home_screen
 from tgbot.handlers.links import follow
 from tgbot.handlers.lobby import seat
+from tgbot.menu import show_menu
 from tgbot.tools import Tools, Visitor, thread_of
 from tgbot.views.markup import safe
 from tgbot.views.screen import Screen
@@ -30,7 +31,12 @@ async def start(
     message: Message, command: CommandObject, tools: Tools, visitor: Visitor | None
 ) -> None:
     """A friend's link seats the person; without one he reads what the bot is for."""
-    payload = (command.args or "").strip()
+    await _greet(message, (command.args or "").strip(), tools, visitor)
+    if visitor is not None and message.chat.type == "private":
+        await show_menu(tools, visitor.id, visitor.language)
+
+
+async def _greet(message: Message, payload: str, tools: Tools, visitor: Visitor | None) -> None:
     private = message.chat.type == "private"
     if private:
         await wake_chat(tools.live, tools.memory, message.chat.id, None)
