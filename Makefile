@@ -1,7 +1,7 @@
 # make play    install what is missing and start the game; ARGS="--port 8081 --data DIR"
 # make test    install what is missing and run every check and test
 # make check   style, types and import rules alone
-# make audit   every state at every size, and whole games on the board: two hours on two busy cores
+# make audit   every state at every size, and whole games on the board: an hour on two cores
 # make bench   measurements
 # make setup   the install step of `make play` alone
 
