@@ -18,7 +18,7 @@ PICTURES: dict[str, Image] = {}
 # Both themes of these: each sheet that is a dialog there, and the table of each preset.
 WIDE_NAMES = (
     "buy", "auction", "jackpot", "offer", "trade", "build", "assets", "debt", "log", "cell", "more",
-    "list", "settings", "rule", "spectator", "die", "claim", "openbid", "allies", "unowned", "quick",
+    "list", "settings", "rule", "keys", "hint", "spectator", "die", "claim", "openbid", "allies", "unowned", "quick",
     "late", "lobby", "form", "result", "create", "error",
 )  # fmt: skip
 WIDE = [look for look in STATES if look.name in WIDE_NAMES]

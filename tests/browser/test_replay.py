@@ -247,3 +247,16 @@ def test_a_game_of_every_preset_is_played_again_on_its_own_board(
         for size in ((360, 640), (1280, 800)):
             faults += fits(reader, [size]) + reader.evaluate(OUTSIDE)
     assert faults == []
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_keys_of_a_replay_come_before_its_log(
+    reader: Page, games: Finished, width: int
+) -> None:
+    reader.set_viewport_size({"width": width, "height": 800})
+    opened(reader, games)
+    order: list[str] = []
+    while "play" not in order and len(order) < 12:
+        reader.keyboard.press("Tab")
+        order.append(reader.evaluate("document.activeElement.id"))
+    assert "play" in order, order

@@ -202,8 +202,13 @@ def test_focus_stays_in_an_open_sheet(page: Page, site: Site) -> None:
         assert page.evaluate("Boolean(document.activeElement.closest('.sheet'))")
 
 
-def test_few_tabs_lead_from_the_top_to_the_primary_button(page: Page, site: Site) -> None:
-    opened(page, site.url("roll"))
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("name", ["roll", "auction", "offer", "openbid", "jackpot", "release"])
+def test_few_tabs_lead_from_the_top_to_the_primary_button(
+    page: Page, site: Site, name: str, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    opened(page, site.url(name, 6))
     presses = 0
     while page.evaluate("document.activeElement.id") != "primary" and presses < 12:
         page.keyboard.press("Tab")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
+from PIL import ImageOps
 from playwright.sync_api import Browser, Page
 
 from engine.rulesets import catalog
@@ -12,7 +14,7 @@ from tests.browser.conftest import opened
 from tests.browser.harness import Site
 from tests.browser.inspection import THEMES, wear
 from tests.browser.scenes import NOW, PRESETS, scene
-from tests.browser.vision import VISIONS, confused, marks, read_bands, seen_with
+from tests.browser.vision import VISIONS, Mark, apart, confused, marks, read_bands, seen_with, sets
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +47,8 @@ def test_owners_and_groups_are_told_apart_without_their_colours(
 
 # A scene of each ruleset: together all boards.
 TABLES = {"blitz": "buy", "classic": "last"} | {mode: name for name, mode in PRESETS.items()}
+INNER = (3, 3, 21, 21)  # of a mark of a colour, without its frame
+UNLIKE = 25  # of 255: less apart, two marks are easily taken for each other
 LEAST = 40  # of 255 between a stroke and its band: where a mortgage pales both, less
 
 
@@ -82,3 +86,52 @@ def test_the_strokes_of_every_board_are_read_without_their_colours(
         for cell, (group, said, contrast) in streets.items():
             assert f"g{said}" == group, (vision, cell)
             assert contrast >= (LEAST / 2 if mortgaged[cell] else LEAST), (vision, cell, group)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("vision", VISIONS)
+def test_the_colours_in_the_chips_are_told_apart_without_their_colours(
+    sharp: Page, site: Site, vision: str, theme: str
+) -> None:
+    """Each seat has two of the eight, whole or one cell short; then the next seat has them."""
+    opened(sharp, site.url("roll"))
+    wear(sharp, theme)
+    found: list[Mark] = []
+    for turn in range(4):
+        hold(site, "colours" if turn % 2 else "nearly", turn // 2, 119 + turn)
+        sharp.locator(f'html[data-ready="{119 + turn}"]').wait_for(state="attached")
+        with seen_with(sharp, vision):
+            found += sets(sharp)
+    kinds = {name for _, name, _ in found}
+    assert (len(found), len(kinds)) == (32, 16)
+    for a, b in combinations(found, 2):
+        if a[1] == b[1]:
+            continue
+        # Whole and one short by frame and ground, the eight by their strokes, however dark.
+        kinds = (a[2], b[2])
+        strokes = tuple(ImageOps.autocontrast(cut.crop(INNER)) for cut in kinds)
+        one, two = kinds if a[1][-2:] == b[1][-2:] else strokes
+        assert apart(one, two) >= UNLIKE, (a[1], b[1])
+
+
+def hold(site: Site, how: str, turn: int, v: int) -> None:
+    """The eight colours lie two with each seat, a seat further at every turn."""
+    screen = scene("roll").screen
+    for seat, shown in enumerate(screen["view"].seats):
+        first = (seat + turn) % 4 * 2 + 1
+        shown.colours = shown.nearly = []
+        setattr(shown, how, [first, first + 1])
+    site.send(
+        {"t": "snap", "screen": screen, "v": v, "h": "", "now": NOW, "stage": "table", "log": []}
+    )
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_flags_are_told_apart_without_their_colours(sharp: Page, site: Site, vision: str) -> None:
+    opened(sharp, site.url("claim"))
+    with seen_with(sharp, vision):
+        found = [mark for mark in marks(sharp, ".cell:not(.mort) .ic") if mark[1][:3] == "#f-"]
+    pairs = {(a[1], b[1]): apart(a[2], b[2]) for a, b in combinations(found, 2) if a[1] != b[1]}
+    assert len({flag for _, flag, _ in found}) == 8
+    assert min(pairs.values()) >= UNLIKE, min(pairs.items(), key=lambda pair: pair[1])
+    assert pairs["#f-it", "#f-fr"] >= 1.5 * UNLIKE

@@ -25,6 +25,11 @@ PLACES = """(selector) => [...document.querySelectorAll('.cell')].flatMap((cell)
   return is ? [[+cell.dataset.i, is, r.x, r.y, r.width, r.height]] : [];
 })"""
 
+# The same of the marks of colours, by the seat that has them.
+SETS = """() => [...document.querySelectorAll('.chip')].flatMap((chip) => [...chip.querySelectorAll('.sets i')]
+  .map((el) => [+chip.dataset.seat, el.className, ...Object.values(el.getBoundingClientRect().toJSON()).slice(0, 4)]))"""
+
+Place = tuple[int, str, float, float, float, float]
 Mark = tuple[int, str, Image.Image]
 
 
@@ -40,13 +45,26 @@ def seen_with(page: Page, vision: str) -> Iterator[None]:
 
 def marks(page: Page, selector: str) -> list[Mark]:
     """The mark of each cell that has one: its shape alone, in the same size and contrast."""
+    return [
+        (cell, stands_for, _shape(cut))
+        for cell, stands_for, cut in _cut(page, page.evaluate(PLACES, selector))
+    ]
+
+
+def sets(page: Page) -> list[Mark]:
+    """The mark of each colour in the players' chips that is theirs or one cell short, in its greys."""
+    size = (SIDE, SIDE)
+    cuts = _cut(page, page.evaluate(SETS), around=0)
+    return [(seat, name, cut.resize(size, Image.Resampling.BICUBIC)) for seat, name, cut in cuts]
+
+
+def _cut(page: Page, places: list[Place], around: int = AROUND) -> list[Mark]:
     shot = Image.open(io.BytesIO(page.screenshot(animations="disabled", scale="device")))
     grey, found = shot.convert("L"), []
     scale = shot.width / page.viewport_size["width"]  # type: ignore[index]
-    for cell, stands_for, x, y, width, height in page.evaluate(PLACES, selector):
-        around = (x - AROUND, y - AROUND, x + width + AROUND, y + height + AROUND)
-        cut = grey.crop(tuple(round(v * scale) for v in around))  # type: ignore[arg-type]
-        found.append((cell, stands_for, _shape(cut)))
+    for cell, stands_for, x, y, width, height in places:
+        box = (x - around, y - around, x + width + around, y + height + around)
+        found.append((cell, stands_for, grey.crop(tuple(round(v * scale) for v in box))))  # type: ignore[arg-type]
     return found
 
 
