@@ -20,15 +20,13 @@ from engine.rules.tasks import (
     Teleport,
     Turn,
 )
-from engine.rules.view import OutcomeView
 from engine.text.catalogue import languages, translator
 from tests.fake_bot_api.entities import parse_html, units
 from tests.scenes import Scene
 from tgbot.callbacks import LIMIT, Faces
-from tgbot.views.lobby_card import Chair, LobbyCard, closed_card, lobby_card
-from tgbot.views.markup import mention, person, thousands, until
+from tgbot.views.lobby_card import Chair, LobbyCard, lobby_card
+from tgbot.views.markup import person
 from tgbot.views.ping_card import ping_card
-from tgbot.views.result_card import last_edit, result_post
 from tgbot.views.screen import Links, Screen
 from tgbot.views.table_card import TableCard, table_card
 
@@ -319,14 +317,6 @@ def test_hostile_names_break_nothing_and_become_no_links(lang: str) -> None:
         assert text
 
 
-@pytest.mark.telegram("1.7-date-time")
-def test_the_deadline_is_rendered_by_the_client() -> None:
-    _, entities = parse_html(until(1_700_000_000_999))
-    assert entities[0]["type"] == "date_time"
-    assert entities[0]["unix_time"] == 1_700_000_000
-    assert entities[0]["date_time_format"] == "r"
-
-
 @pytest.mark.telegram("1.1-web-app-button")
 def test_a_group_gets_a_direct_link_and_only_a_private_chat_a_web_app_button() -> None:
     t = translator("ru")
@@ -338,47 +328,8 @@ def test_a_group_gets_a_direct_link_and_only_a_private_chat_a_web_app_button() -
     assert plain == f"https://t.me/kvartal_bot?startapp={ROOM}"
 
 
-@pytest.mark.parametrize("lang", languages())
-def test_a_finished_game_is_told_with_its_places(lang: str) -> None:
-    scene = Scene("blitz", 2).turn(0)
-    scene.do(0, "surrender")
-    card = card_of(scene, ["Марина", "Артём"])
-    check(last_edit(card, LINKS, translator(lang)))
-    text = check(result_post(card, LINKS, translator(lang), started=scene.at - 14 * 60_000))
-    assert "Артём" in text and "14" in text
-
-
-def test_a_shared_victory_names_both() -> None:
-    scene = Scene("blitz", 3).turn(0)
-    view = scene.view()
-    view.outcome = OutcomeView("limit", [1, 1, 3], capital=[900, 900, 100], colours=[0, 0, 0])
-    text = check(result_post(card_of(scene, view=view), LINKS, translator("ru"), started=0))
-    assert "Побеждают Марина, Артём" in text
-
-
-@pytest.mark.parametrize("why", ["closed", "empty", "expired"])
-@pytest.mark.parametrize("lang", languages())
-def test_a_closed_lobby_says_why_and_has_no_buttons(why: str, lang: str) -> None:
-    screen = closed_card("Blitz", why, translator(lang))
-    check(screen)
-    assert screen.rows == []
-
-
 def test_equal_screens_have_equal_digests_and_others_do_not() -> None:
     t = translator("ru")
     one, two = (table_card(card_of(scene_of("buy")), LINKS, t) for _ in range(2))
     assert one.digest == two.digest
     assert one.digest != Screen(one.text).digest
-
-
-@pytest.mark.parametrize(
-    ("amount", "shown"),
-    [(0, "0,0к"), (85, "0,1к"), (640, "0,6к"), (5_949, "5,9к"), (9_960, "10к"), (23_085, "23к")],
-)
-def test_capital_is_short(amount: int, shown: str) -> None:
-    assert thousands(amount, translator("ru")) == shown
-
-
-def test_a_mention_reaches_somebody_without_a_user_name() -> None:
-    _, entities = parse_html(mention(42, "Аня <3"))
-    assert entities[0]["type"] == "text_mention" or "42" in str(entities[0])

@@ -8,8 +8,8 @@ from typing import Any
 from engine.live.room import Entry, Room
 from engine.rules.commands import Expire, Grace
 from tests.evening.telegram import EveningApi
+from tests.fake_bot_api.asked import Query
 from tests.fake_bot_api.chats import Chat
-from tests.fake_bot_api.people import Query
 from tests.virtual.loop import VirtualLoop
 
 

@@ -90,12 +90,13 @@ Time
     api.clock.now(), .advance(seconds), .freeze(), .run()    # runs by default; advance jumps
 """
 
+from tests.fake_bot_api.asked import Answer, Query, together
 from tests.fake_bot_api.chats import Chat, Topic
 from tests.fake_bot_api.clock import Clock
 from tests.fake_bot_api.errors import ROWS, Refusal
 from tests.fake_bot_api.limits import Allowance
 from tests.fake_bot_api.messages import Message
-from tests.fake_bot_api.people import Answer, Person, Query, together
+from tests.fake_bot_api.people import Person
 from tests.fake_bot_api.process import BotProcess
 from tests.fake_bot_api.server import TOKEN, USERNAME, Call, FakeBotApi
 from tests.fake_bot_api.session import DirectSession

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlsplit
 
 from tests.fake_bot_api import launch
+from tests.fake_bot_api.asked import Answer, InlineQuery, Query
 from tests.fake_bot_api.chats import Chat, Topic, User
 from tests.fake_bot_api.entities import automatic
 from tests.fake_bot_api.messages import Button, Message
@@ -15,64 +15,6 @@ from tests.patience import PATIENCE_S
 
 if TYPE_CHECKING:
     from tests.fake_bot_api.server import FakeBotApi
-    from tests.fake_bot_api.updates import Pending
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What the one who pressed was shown: a toast, an alert (`alert`), or a link to open."""
-
-    text: str
-    alert: bool = False
-    url: str | None = None
-    at: float = 0.0
-
-
-@dataclass(eq=False)
-class Query:
-    """One press of a button."""
-
-    api: FakeBotApi
-    id: str
-    person: Person
-    message: Message
-    data: str
-    at: float
-    update: Pending | None = None
-    answer: Answer | None = None
-
-    def take(self, text: str, alert: bool, url: str | None, at: float) -> None:
-        """The bot has answered."""
-        self.answer = Answer(text, alert, url, at)
-
-    async def answered(self, timeout: float = PATIENCE_S) -> Answer:
-        """The bot's answer, as soon as it is there."""
-        return await self.api.until(
-            lambda: self.answer, timeout, f"an answer to «{self.data}» of {self.person.first_name}"
-        )
-
-
-@dataclass(eq=False)
-class InlineQuery:
-    """What somebody types after the bot's name in any chat."""
-
-    api: FakeBotApi
-    id: str
-    person: Person
-    text: str
-    results: list[dict[str, Any]] | None = None
-    button: dict[str, Any] | None = None
-
-    def take(self, results: list[dict[str, Any]], button: dict[str, Any] | None) -> None:
-        """The bot has answered."""
-        self.results, self.button = results, button
-
-    async def answered(self, timeout: float = PATIENCE_S) -> list[dict[str, Any]]:
-        """The bot's results, as soon as they are there."""
-        await self.api.until(
-            lambda: self.results is not None, timeout, f"results for «{self.text}»"
-        )
-        return self.results or []
 
 
 @dataclass(eq=False)
@@ -363,8 +305,3 @@ class Person(User):
         if param:
             more["start_param"] = param
         return launch.address(page, self.init_data(**more), start_param=param or None, **look)
-
-
-async def together(*queries: Query) -> list[Answer]:
-    """The answers to several presses made at once."""
-    return list(await asyncio.gather(*(query.answered() for query in queries)))

@@ -15,7 +15,8 @@ from tests.fake_bot_api.messages import Message
 from tests.fake_bot_api.updates import Pending, Updates
 
 if TYPE_CHECKING:
-    from tests.fake_bot_api.people import InlineQuery, Person, Query
+    from tests.fake_bot_api.asked import InlineQuery, Query
+    from tests.fake_bot_api.people import Person
 
 DEFAULT_ADMIN = frozenset(ADMIN_RIGHTS) - {"can_promote_members"}
 
