@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from engine.text.catalogue import translator
+from engine.text.names import cell_name
 from tests.browser.conftest import framed, opened, sent
 from tests.browser.harness import Site
 from tests.browser.inspection import SIZES, Size
@@ -111,10 +113,20 @@ def test_giving_up_is_told_and_needs_a_second_tap(page: Page, site: Site) -> Non
 
 
 def test_a_debt_lists_what_goes_and_is_settled_by_one_button(page: Page, site: Site) -> None:
+    """Each row says what is done to which cell, and what that brings; nobody need be bankrupt."""
     opened(page, site.url("short"))
+    expect(page.locator("#acts")).not_to_contain_text("банкротство")
     page.click("#primary")
-    settle = next(c for c in scene("short").screen["view"].you.choices if c.verb == "settle")
-    expect(page.locator(".sb > div:nth-of-type(3) .pl")).to_have_count(len(settle.items))
+    shown = scene("short")
+    settle = next(c for c in shown.screen["view"].you.choices if c.verb == "settle")
+    t = translator("ru")
+    does = {"mortgage": "залог", "sell": "продать до"}
+    rows = [
+        re.compile(rf"^{cell_name(shown.rules, item.cell, t)}{does[verb]}.*\+\${item.amount}$")
+        for verb, item in zip(settle.plan, settle.items, strict=True)
+    ]
+    assert len(rows) > 1
+    expect(page.locator(".sb > div:nth-of-type(3) .pl")).to_have_text(rows)
     page.click(".sheet .btn.wide")
     assert sent(site, page) == [{"t": "settle", "prompt": 41}]
 

@@ -124,7 +124,10 @@ def quote_words(
         "lopsided": not fair,
         "fix": None,
     }
-    if quote.why == "unfair":
+    # A gift of money has nothing to make up for it but not to be made.
+    if quote.why == "unfair" and (
+        terms.give or terms.take or terms.give_cards or terms.take_cards
+    ):
         made["fix"] = _fix(quote, terms, t)
     return made
 
