@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from aiohttp import web
 
@@ -21,9 +20,7 @@ from webapp.auth import Tokens
 from webapp.fanout import Fanout
 from webapp.limits import Limiter
 from webapp.people import People
-
-if TYPE_CHECKING:
-    from webapp.socket import Connection
+from webapp.viewer import Client
 
 
 @dataclass(slots=True)
@@ -58,7 +55,7 @@ class Context:
     people: People
     assets: Assets
     limits: Limits = field(default_factory=Limits)
-    connections: set[Connection] = field(default_factory=set)
+    connections: set[Client] = field(default_factory=set)
 
 
 CONTEXT = web.AppKey("context", Context)

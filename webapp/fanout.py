@@ -1,18 +1,17 @@
-"""One process's viewers: a bell or a commit of our own, then each change to everybody's socket.
+"""One process's feeds: a bell or a commit of our own, and each is where the store is.
 
-A room that somebody watches here is a `Feed`. The bell only hints at a version: what is missing
-is read from the log. Commits of this process come with their room and entry, so that nothing is
-read at all; the version keeps the two ways from telling anything twice.
+A room that somebody watches here is a `Feed`, which tells its viewers. The bell only hints at a
+version: what is missing is read from the log. Commits of this process come with their room and
+entry, so that nothing is read at all; the version keeps the two ways from telling anything twice.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from engine.live.asides import Aside, Reacted
 from engine.live.bell import Bell
@@ -20,61 +19,20 @@ from engine.live.keys import is_room_id
 from engine.live.link import StoreError, pause, running
 from engine.live.room import Entry, Room
 from engine.live.service import TableService
-from engine.lobby.state import FREE_START_MS
 from engine.supervisor import Supervisor
-from webapp import metrics, protocol
+from webapp import protocol
 from webapp.clock import Clock
+from webapp.feed import KEPT_ENTRIES, Feed
 from webapp.moment import Moment
 from webapp.told import Told
+from webapp.viewer import Viewer
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-KEPT_ENTRIES = 80  # of a room's log, for snapshots of whoever comes later
 VERIFY_S = 10.0  # a feed that heard nothing for so long asks the store when a client pings
 OFFERED_EVERY_S = 0.25
-
-
-class Viewer(Protocol):
-    """A socket as the fan-out sees it."""
-
-    player: str
-    lang: str
-    seat: int | None
-    version: int
-
-    def push(self, message: bytes) -> None:
-        """The message will be sent, or the socket is dropped; never waits."""
-
-    def bye(self, why: str) -> None:
-        """The viewer is told why nothing more will come."""
-
-    def fail(self) -> None:
-        """The viewer may come again: this time the fault is ours."""
-
-
-class Feed:
-    """A room with viewers in this process."""
-
-    def __init__(self, room_id: str) -> None:
-        self.id = room_id
-        self.moment: Moment | None = None
-        self.told: deque[Told] = deque(maxlen=KEPT_ENTRIES)
-        self.viewers: dict[Viewer, None] = {}
-        self.joining = 0
-        self.busy = 0  # commands of our own under way: their bells bring nothing new
-        self.wanted = 0
-        self.verified = 0.0
-        self.offered = 0
-        self.watching = 0
-        self.lock = asyncio.Lock()
-        self.refresh: asyncio.TimerHandle | None = None
-
-    @property
-    def version(self) -> int:
-        """The version that its viewers have."""
-        return self.moment.version if self.moment else 0
 
 
 class Missing(Exception):
@@ -135,14 +93,14 @@ class Fanout:
             raise Missing
         feed = self._feeds.get(room_id)
         if feed is None:
-            feed = self._feeds[room_id] = Feed(room_id)
+            feed = self._feeds[room_id] = Feed(room_id, self._clock)
         feed.joining += 1
         try:
             async with feed.lock:
                 if feed.moment is None:
                     # Listen first, look then: what comes in between rings.
                     await self.bell.listen(room_id)
-                    self._set(feed, await self._load(room_id, feed.told))
+                    feed.set(await self._load(room_id, feed.told))
                 elif v is not None and v > feed.version:
                     await self._catch_up(feed)
             moment = feed.moment
@@ -154,7 +112,7 @@ class Fanout:
             ahead = v is not None and (
                 v > moment.version or (v == moment.version and h not in ("", moment.digest))
             )
-            self._snap(feed, viewer, reset=ahead)
+            feed.snap(viewer, reset=ahead)
             if feed.watching:
                 viewer.push(protocol.encode(protocol.Watching(count=feed.watching)))
             feed.viewers[viewer] = None
@@ -173,8 +131,7 @@ class Fanout:
         if feed.viewers or feed.joining or self._feeds.get(feed.id) is not feed:
             return
         del self._feeds[feed.id]
-        if feed.refresh:
-            feed.refresh.cancel()
+        feed.close()
         await self.bell.leave(feed.id)
 
     # ---- what has changed
@@ -191,7 +148,8 @@ class Fanout:
             return
         feed.told.append(Told(entry))
         before = feed.moment
-        self._advance(feed, Moment(room, tuple(feed.told), link=before.link, before=before))
+        feed.advance(Moment(room, tuple(feed.told), link=before.link, before=before))
+        self._note_prompt(feed)
 
     def rung(self, room_id: str, version: int) -> None:
         """Somebody says that the room has this version; if it is news, it is fetched.
@@ -221,9 +179,7 @@ class Fanout:
         else:
             feed.watching = aside.watchers
             message = protocol.Watching(count=aside.watchers)
-        encoded = protocol.encode(message)
-        for viewer in list(feed.viewers):
-            viewer.push(encoded)
+        feed.whisper(protocol.encode(message))
 
     async def act(self, feed: Feed, work: Callable[[], Awaitable[T]]) -> T:
         """A command of our own is done; bells that it rings itself are not followed."""
@@ -277,7 +233,7 @@ class Fanout:
         feed.verified = time.monotonic()
         room = await self._service.load(feed.id)
         if room is None:
-            self._end(feed, "missing")
+            feed.end("missing")
             return
         before = feed.version
         known = feed.moment.room
@@ -291,85 +247,17 @@ class Fanout:
         whole = len(fresh) == room.version - before + 1 > 1 and feed.version == before
         if same and whole:
             feed.told.extend(Told(e) for e in fresh[1:])
-            self._advance(feed, await self._moment(room, feed.told, before=feed.moment))
+            feed.advance(await self._moment(room, feed.told, before=feed.moment))
+            self._note_prompt(feed)
             return
         # The store has lost its last second, or forgotten more than we miss: begin anew.
-        self._set(feed, await self._load(feed.id, feed.told))
-        for viewer in list(feed.viewers):
-            self._snap(feed, viewer, reset=not same)
+        feed.begin_anew(await self._load(feed.id, feed.told), reset=not same)
 
-    # ---- telling it
-
-    def _advance(self, feed: Feed, moment: Moment) -> None:
-        before = feed.version
-        began = time.perf_counter()
-        self._set(feed, moment)
-        if moment.is_closed:
-            self._end(feed, "closed")
-            return
-        now = self.now()
-        for viewer in list(feed.viewers):
-            try:
-                viewer.seat = moment.seat_of.get(viewer.player)
-                if moment.hides_from(viewer.player):
-                    viewer.bye("private")
-                elif viewer.version == before:
-                    viewer.version = moment.version
-                    viewer.push(moment.step(before, viewer.lang, viewer.seat, now))
-                else:
-                    self._snap(feed, viewer)
-            except Exception:
-                # A hole in the words of one audience is no reason to keep others waiting.
-                log.exception("room %s at %s could not be told", feed.id, moment.version)
-                viewer.fail()
-        self._note_prompt(feed)
-        metrics.FAN_OUT.observe(time.perf_counter() - began)
-
-    def _set(self, feed: Feed, moment: Moment) -> None:
-        feed.moment = moment
-        feed.wanted = moment.version
-        feed.verified = time.monotonic()
-        if feed.refresh:
-            feed.refresh.cancel()
-            feed.refresh = None
-        if moment.room.stage == "lobby":
-            # From then on anybody seated may start: a change that no command makes.
-            wait = moment.room.lobby.created + FREE_START_MS - self.now()
-            if wait > 0:
-                loop = asyncio.get_running_loop()
-                feed.refresh = loop.call_later(wait / 1000 + 0.05, self._redraw, feed)
-
-    def _redraw(self, feed: Feed) -> None:
-        moment = feed.moment
-        if moment is None or self._feeds.get(feed.id) is not feed:
-            return
-        feed.moment = Moment(moment.room, moment.told, link=moment.link, seed=moment.seed)
-        for viewer in list(feed.viewers):
-            self._snap(feed, viewer)
-
-    def _snap(self, feed: Feed, viewer: Viewer, *, reset: bool = False) -> None:
-        moment = feed.moment
-        assert moment is not None
-        if moment.hides_from(viewer.player):
-            viewer.bye("private")
-            return
-        viewer.seat = moment.seat_of.get(viewer.player)
-        viewer.version = moment.version
-        viewer.push(moment.snap(viewer.lang, viewer.seat, self.now(), reset=reset))
-
-    def _end(self, feed: Feed, why: str) -> None:
-        for viewer in list(feed.viewers):
-            viewer.bye(why)
+    # ---- what somebody has before him
 
     def _note_prompt(self, feed: Feed) -> None:
-        moment = feed.moment
-        state = moment.room.state if moment else None
-        prompt = state.prompt if state else None
-        if prompt is None or prompt.id == feed.offered:
-            return
-        if any(viewer.seat in prompt.seats for viewer in feed.viewers):
-            feed.offered = prompt.id
-            self._offered[feed.id] = prompt.id
+        if prompt := feed.new_offer():
+            self._offered[feed.id] = prompt
 
     async def keep_noting(self) -> None:
         """Prompts that were put before somebody are noted in the store, several at a time."""

@@ -1,11 +1,10 @@
-"""One connection: what a client says, in order, and what it is told, never waiting for it."""
+"""One connection: what a client says, taken in order until it goes."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -20,18 +19,17 @@ from engine.text.catalogue import language_for, translator
 from webapp import metrics, protocol, words
 from webapp.auth import Unauthorized
 from webapp.context import CONTEXT, Context
-from webapp.fanout import Feed, Missing
+from webapp.fanout import Missing
+from webapp.feed import Feed
+from webapp.outgoing import Outgoing
 from webapp.refusals import refusal_text, server_text
 from webapp.security import address_of, is_own_origin
 
 log = logging.getLogger(__name__)
 
-QUEUE_LIMIT = 64  # messages that wait for a slow client
-QUEUE_BYTES = 512 * 1024
 HELLO_WITHIN_S = 15.0
 HEARTBEAT_S = 25.0
 BYE = 4000  # the close code after `bye`: the client does not come back by itself
-TOO_SLOW = WSCloseCode.TRY_AGAIN_LATER
 
 
 async def handle(request: web.Request) -> web.StreamResponse:
@@ -62,14 +60,10 @@ class Connection:
         self.seat: int | None = None
         self.version = 0
         self._ws = ws
-        self._request = request
+        self._out = Outgoing(ws, request)
         self._context = context
         self._feed: Feed | None = None
         self._person: Person | None = None
-        self._waiting: deque[bytes] = deque()
-        self._bytes = 0
-        self._more = asyncio.Event()
-        self._ending: tuple[int, str] | None = None
         self._over = asyncio.Event()
         self._address = address_of(request, context.settings.public_url)
 
@@ -77,34 +71,7 @@ class Connection:
 
     def push(self, message: bytes) -> None:
         """The message will be sent in its turn; a client too slow for that is dropped."""
-        if self._ending is not None or (not self._waiting and self._send_now(message)):
-            return
-        self._waiting.append(message)
-        self._bytes += len(message)
-        if len(self._waiting) > QUEUE_LIMIT or self._bytes > QUEUE_BYTES:
-            metrics.DROPPED.inc()
-            self._waiting.clear()
-            self.end(TOO_SLOW, "too slow")
-            self._cut()  # the writer itself may be waiting for that client
-        self._more.set()
-
-    def _send_now(self, message: bytes) -> bool:
-        """The message is with the system already; False where the client lags behind.
-
-        A task that wakes for each message of each viewer would cost more than the sending.
-        """
-        transport = self._request.transport
-        if transport is None or transport.get_write_buffer_size():
-            return False
-        sending = self._ws.send_frame(message, WSMsgType.TEXT)
-        try:
-            sending.send(None)  # writes, and waits only for a transport that is full
-        except StopIteration:
-            return True
-        except ConnectionError:
-            return True  # the reading side sees the end
-        sending.close()
-        return True
+        self._out.push(message)
 
     def bye(self, why: str) -> None:
         """The client is told why, and that coming back by itself is no use."""
@@ -117,38 +84,11 @@ class Connection:
 
     def end(self, code: int, why: str) -> None:
         """The socket closes after what still waits."""
-        if self._ending is None:
-            self._ending = (code, why)
-            self._more.set()
+        self._out.end(code, why)
 
     async def closed(self) -> None:
         """Nothing of this socket is left."""
         await self._over.wait()
-
-    async def _write(self) -> None:
-        """Sends what waits until the socket ends; a client that takes nothing is cut off."""
-        while True:
-            while self._waiting:
-                message = self._waiting.popleft()
-                self._bytes -= len(message)
-                try:
-                    await self._ws.send_frame(message, WSMsgType.TEXT)
-                except ConnectionError:
-                    return
-            if self._ending is not None:
-                break
-            self._more.clear()
-            await self._more.wait()
-        code, why = self._ending
-        if code == TOO_SLOW:
-            self._cut()
-            return
-        await self._ws.close(code=code, message=why.encode())
-
-    def _cut(self) -> None:
-        # Nobody reads at the other end: a close frame would only wait behind the rest.
-        if self._request.transport is not None:
-            self._request.transport.abort()
 
     # ---- its life
 
@@ -157,26 +97,25 @@ class Connection:
         context = self._context
         context.connections.add(self)
         metrics.SOCKETS.set(len(context.connections))
-        writer = context.supervisor.spawn("socket writer", self._write())
+        writer = context.supervisor.spawn("socket writer", self._out.write())
         try:
             await self._read()
         finally:
             context.connections.discard(self)
             metrics.SOCKETS.set(len(context.connections))
             await self._leave()
-            if self._ending is None:
-                self.end(WSCloseCode.OK, "")
+            self.end(WSCloseCode.OK, "")
             try:
                 await asyncio.wait_for(asyncio.shield(writer), 1.0)
             except (TimeoutError, asyncio.CancelledError):
                 writer.cancel()
-                self._cut()
+                self._out.cut()
             finally:
                 self._over.set()
 
     async def _read(self) -> None:
         patience = HELLO_WITHIN_S
-        while self._ending is None:
+        while not self._out.is_ending:
             try:
                 message = await self._ws.receive(None if self._feed else patience)
             except TimeoutError:

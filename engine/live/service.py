@@ -1,52 +1,32 @@
-"""The one way to change a room: load, apply, commit, and again when another was first."""
+"""All live rooms: looked at, opened, joined and changed."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import random
 import secrets as os_random
 from collections.abc import Callable, Mapping
 
-from msgspec.structs import replace
-
 from engine.live import keys, steps
 from engine.live.asking import seated_command
-from engine.live.cards import Cards, boosts_of
-from engine.live.claims import Claim, Claims, may_let_go, new_token
+from engine.live.cards import Cards
+from engine.live.claims import Claim, Claims, new_token
+from engine.live.committer import Committer, Watcher
 from engine.live.done import Done, refused
-from engine.live.effects import effects_of
 from engine.live.founding import Wish, founded, known
 from engine.live.link import Link
 from engine.live.lists import RoomLists
 from engine.live.memory import Memory
 from engine.live.room import Entry, Room
-from engine.live.store import Held, Store
+from engine.live.store import Store
 from engine.live.thinking import Thinking
 from engine.lobby import rules as lobby_rules
-from engine.lobby.commands import (
-    AnyLobbyCommand,
-    BeginMatch,
-    Join,
-    Leave,
-    MoveChat,
-    ShuffleSides,
-    Start,
-)
+from engine.lobby.commands import AnyLobbyCommand, Join, Leave, MoveChat
 from engine.lobby.reasons import LobbyIllegal, LobbyReason
 from engine.lobby.state import LobbyState, Person
 from engine.rules.commands import AnyCommand
-from engine.rules.illegal import Illegal, Reason
 from engine.rules.rules import Rules
 from engine.rulesets.variants import Value
 
-log = logging.getLogger(__name__)
-
-TRIES = 60  # each lost race means that another writer got on
 CREATED_S = 3600
-
-Watcher = Callable[[Room, Entry], None]
-Asking = Callable[[Room], AnyLobbyCommand | AnyCommand]
 
 
 class TableService:
@@ -64,11 +44,17 @@ class TableService:
         self.store = Store(link)
         self.claims = Claims(link, self.load)
         self.lists = RoomLists(link, self.load)
-        self._thinking = thinking or Thinking()
         self._clocks = clocks or _as_they_are
-        self._cards = cards
         self._memory = Memory(self.store)
-        self._watchers: list[Watcher] = []
+        self._committer = Committer(
+            self.store,
+            self._memory,
+            self.claims,
+            self.lists,
+            thinking=thinking or Thinking(),
+            resolve=self._resolved,
+            cards=cards,
+        )
 
     @classmethod
     async def open(
@@ -83,8 +69,7 @@ class TableService:
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Each commit of this process is told to `watcher`; the answer ends that."""
-        self._watchers.append(watcher)
-        return lambda: self._watchers.remove(watcher)
+        return self._committer.watch(watcher)
 
     # ------------------------------------------------------------ reading
 
@@ -188,7 +173,7 @@ class TableService:
             )
             await self.claims.take(creator.player, claim)
             step = steps.opened(room_id, lobby, self._resolved(lobby), cid=cid)
-            if not await self._open(step, secret):
+            if not await self._committer.open(step, secret):
                 await self.claims.free(creator.player, claim)
             room = await self.load(room_id)
             if room is None:
@@ -209,7 +194,7 @@ class TableService:
         if loaded.made:
             if seat is not None and room.stage == "lobby":
                 await self.claims.confirm(person.player, Claim(room_id, seat.claim))
-            return await self._again(room, loaded.made)
+            return await self._committer.again(room, loaded.made)
         if room.stage != "lobby":
             over = room.stage == "done"
             return refused(room, LobbyReason.ROOM_CLOSED if over else LobbyReason.STARTED, {})
@@ -239,7 +224,7 @@ class TableService:
         """
         # Whose seat it is must be read from the very version that the command is applied to: a
         # lobby's places are shuffled at the start, maybe by another process a moment ago.
-        return await self._do(
+        return await self._committer.do(
             room_id, lambda room: seated_command(room, player, raw, admin=admin), cid
         )
 
@@ -254,7 +239,7 @@ class TableService:
         """The command is done once, or refused; `expect` is the only version it is meant for."""
         if isinstance(command, Join) and not command.claim:
             return await self.join(room_id, command.person, cid=cid, salt=command.salt)
-        return await self._do(room_id, lambda _: command, cid, expect)
+        return await self._committer.do(room_id, lambda _: command, cid, expect)
 
     async def move_chat(self, rooms: list[Room], old: int, new: int) -> None:
         """These rooms of a chat belong to the chat that it has become."""
@@ -266,122 +251,6 @@ class TableService:
             await self.link.run("SREM", keys.chat_rooms(old), room.id)
 
     # ------------------------------------------------------------ inside
-
-    async def _do(self, room_id: str, ask: Asking, cid: str, expect: int | None = None) -> Done:
-        if not keys.is_room_id(room_id):
-            return Done("gone", reason=LobbyReason.NO_ROOM)
-        async with self._memory.lock(room_id):
-            for attempt in range(TRIES):
-                done = await self._try(room_id, ask, cid, expect, trust=attempt == 0)
-                if done is not None:
-                    return done
-                if attempt > 1:
-                    await asyncio.sleep(random.uniform(0, 0.002 * min(attempt, 10)))
-        return Done("illegal", reason=LobbyReason.BUSY)
-
-    async def _try(
-        self,
-        room_id: str,
-        ask: Asking,
-        cid: str,
-        expect: int | None,
-        *,
-        trust: bool,
-    ) -> Done | None:
-        """One attempt; None where another writer was first."""
-        now = self._memory.time(room_id)
-        held = self._memory.of(room_id)
-        fresh = not trust or held is None or now is None
-        if fresh:
-            loaded = await self._memory.load(room_id, cid)
-            held, now = loaded.held, loaded.now
-            if held is None:
-                return Done("gone", reason=LobbyReason.NO_ROOM)
-            if loaded.made:
-                return await self._again(held.room, loaded.made)
-        assert held is not None and now is not None
-        room = held.room
-        try:
-            if expect is not None and room.version != expect:
-                raise Illegal(Reason.STALE)
-            command = ask(room)
-            if isinstance(command, Start):
-                await self.lists.check_slow(room)
-                command = replace(
-                    command,
-                    confirmed=await self.claims.confirmed(room),
-                    boosts=await boosts_of(room, self._cards),
-                )
-            elif isinstance(command, ShuffleSides):
-                command = replace(command, lot=os_random.randbits(60))
-            elif isinstance(command, BeginMatch):
-                command = replace(command, confirmed=await self.claims.confirmed(room))
-            step = steps.stepped(
-                room,
-                command,
-                at=max(now, room.at),
-                secret=held.secret,
-                cid=cid,
-                thinking=self._thinking,
-                resolve=self._resolved,
-            )
-        except (Illegal, LobbyIllegal) as refusal:
-            # What this process remembers may be old, and the id may have been done before.
-            return refused(room, refusal.reason, refusal.about) if fresh else None
-        return await self._commit(held, step)
-
-    async def _commit(self, held: Held, step: steps.RoomStep) -> Done | None:
-        before, after = held.room, step.room
-        if after.is_slow and after.state is not None and before.state is None:
-            await self.lists.add_slow(after)  # before the commit, as with public rooms
-        if after.lobby.public and not before.lobby.public:
-            # Before the commit: a room that is listed and not public is not shown, while one
-            # that is public and not listed would never be found.
-            await self.lists.add(after)
-        effects = effects_of(before, after, step.entry)
-        try:
-            came = await self.store.commit(
-                before, after, step.entry, effects, due=steps.due_at(after)
-            )
-        except BaseException:
-            self._memory.drop(before.id)  # it may stand or not: ask the store next time
-            raise
-        self._memory.note_time(before.id, came.now)
-        if came.kind == "ok":
-            self._memory.keep(Held(after, held.secret))
-            self._tell(after, step.entry)
-            if may_let_go(before, after):
-                await self.claims.let_go(before, after)
-            return Done("ok", came.version, step.entry.events, room=after)
-        if came.kind == "again":
-            room = await self.load(before.id)
-            return await self._again(room, came.version) if room else Done("gone")
-        self._memory.drop(before.id)
-        return None
-
-    def _tell(self, room: Room, entry: Entry) -> None:
-        for watcher in list(self._watchers):
-            try:
-                watcher(room, entry)
-            except Exception:
-                # The step stands: whoever failed to hear of it must not undo the answer.
-                log.exception("a watcher failed on room %s at version %d", room.id, entry.v)
-
-    async def _open(self, step: steps.RoomStep, secret: bytes) -> bool:
-        room = step.room
-        came = await self.store.commit(
-            None,
-            room,
-            step.entry,
-            effects_of(None, room, step.entry),
-            due=steps.due_at(room),
-            secret=secret,
-        )
-        return came.kind == "ok"
-
-    async def _again(self, room: Room, version: int) -> Done:
-        entry = await self.store.entry(room.id, version)
-        return Done("again", version, entry.events if entry else [], room=room)
 
     async def _room_for(self, cid: str) -> str:
         fresh = keys.new_room_id()

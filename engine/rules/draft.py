@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
 
 from engine.rules import events as ev
 from engine.rules.assets import debts_of, mortgage_value
@@ -15,12 +15,21 @@ from engine.rules.rules import Rules
 from engine.rules.state import Offer, Prompt, RentClaim, State
 from engine.rules.tasks import AnyTask, Auction, Debt
 
-if TYPE_CHECKING:
-    from engine.rules.mechanic import Mechanic
-
 #: payments that a pot on the third corner collects
 POT_REASONS = frozenset({"tax", "bail", "card"})
 SEVERAL = -2
+
+
+class Handler(Protocol):
+    """What a draft brings along for each kind of task: see `engine.rules.mechanic.Mechanic`."""
+
+    @property
+    def run(self) -> Callable[[Draft, Any], None]:
+        """The automatic part."""
+
+    @property
+    def without(self) -> Callable[[Draft, Any, int], AnyTask | None]:
+        """What remains of the task when that seat leaves."""
 
 
 class Draft:
@@ -34,7 +43,7 @@ class Draft:
         rules: Rules,
         at: int,
         chance: Chance,
-        mechanics: Mapping[type, Mechanic],
+        mechanics: Mapping[type, Handler],
     ) -> None:
         self.s = state
         self.rules = rules

@@ -14,9 +14,10 @@ from collections.abc import Sequence
 from engine.rules import events as ev
 from engine.rules.rules import Rules
 from engine.text.catalogue import Translator
-from engine.text.merging import Telling
+from engine.text.merging import tell
 from engine.text.refusals import refusal
 from engine.text.teller import Line, Teller
+from engine.text.telling import Telling
 from engine.text.told import TELL
 
 __all__ = ["Line", "refusal", "stories", "story", "toast"]
@@ -62,7 +63,7 @@ def _run_on(lines: Sequence[str]) -> str:
 
 def _told(events: Sequence[ev.Event], w: Teller) -> list[Line]:
     telling = Telling(_causes_first(events), w)
-    return [line for i in range(len(events)) if (line := telling.tell(i)) is not None]
+    return [line for i in range(len(events)) if (line := tell(telling, i)) is not None]
 
 
 def _causes_first(events: Sequence[ev.Event]) -> Sequence[ev.Event]:
