@@ -25,6 +25,7 @@ from bench.figure import quantile
 from bench.screens import Socket
 from engine.archive.schema import migrate
 from engine.live.embedded import EmbeddedValkey
+from webapp.protocol import VERSION
 
 VIEWERS = 6
 TABLES = 20
@@ -142,7 +143,7 @@ async def open_table(port: int, name: str, languages: list[str]) -> Table:
                 async with http.post("/api/rooms", json=wish, headers=sent) as answer:
                     room = (await answer.json())["room"]
             socket = await Socket.open(port, "/ws")
-            hello = {"t": "hello", "room": room, "client": 2, "token": token}
+            hello = {"t": "hello", "room": room, "client": VERSION, "token": token}
             socket.send(json.dumps(hello | {"lang": languages[i % len(languages)]}).encode())
             await socket.wait(screens=1)
             if i:

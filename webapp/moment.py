@@ -21,7 +21,7 @@ from engine.text.catalogue import Translator, translator
 from webapp import words
 from webapp.changes import differing, moved
 from webapp.protocol import Snap, Step, encode, raw
-from webapp.told import FELT, Told
+from webapp.told import Told, felt
 
 SHOWN_LINES = 60  # of the log, in a snapshot
 _NOTHING = msgspec.Raw(b"0")  # where a screen will stand
@@ -195,7 +195,9 @@ class Moment:
         aside = self._aside(seat)
         made = self._owned.get(aside)
         if made is None:
-            made = encode(self._view(seat).you)[len(b'{"seat":%d' % seat) :]
+            you = self._view(seat).you
+            assert you is not None
+            made = encode(words.shorter(you))[len(b'{"seat":%d' % seat) :]
             if aside is not None:
                 self._owned[aside] = made
         return b',"you":{"seat":%d%b' % (seat, made)
@@ -279,10 +281,10 @@ class Moment:
         made = self._heads.get((from_, lang))
         if made is None:
             told = self._cover(from_)
-            felt = (
+            events = (
                 told[0].events
                 if len(told) == 1
-                else raw([e for x in told for e in x.entry.events if isinstance(e, FELT)])
+                else raw(felt(e for x in told for e in x.entry.events))
             )
             whole = encode(
                 Step(
@@ -291,7 +293,7 @@ class Moment:
                     h=self.digest,
                     now=now,
                     stage=self.room.stage,
-                    events=felt,
+                    events=events,
                     lines=raw(self.lines(lang, told)),
                     screen=_NOTHING,
                 )

@@ -16,7 +16,7 @@ import msgspec
 
 from engine.live.asides import REACTIONS
 
-VERSION = 2  # of this protocol; a client of another version is told to reload
+VERSION = 3  # of this protocol; a client of another version is told to reload
 FRAME_LIMIT = 8192  # bytes of one message from a client
 
 Id = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$")]

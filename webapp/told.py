@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+import msgspec
+
 from engine.live.room import Entry, Room
 from engine.lobby.events import LobbyEvent
 from engine.rules import events
@@ -9,15 +13,41 @@ from engine.text.catalogue import translator
 from engine.text.narration import stories
 from webapp.protocol import raw
 
-#: events that are seen, heard or felt as they happen; the rest is in the screen and the lines
+#: events that are seen, heard or felt as they happen, beside money; the rest is in the screen
+#: and the lines
 FELT = (
     events.BidPlaced,
     events.Dice,
     events.Jailed,
-    events.Money,
     events.Moved,
     events.WentBankrupt,
 )
+
+
+class Flow(msgspec.Struct, tag_field="t", tag="money"):
+    """Money as it is felt: whose it was, whose it is, and why."""
+
+    frm: int
+    to: int
+    amount: int
+    why: str
+
+
+def felt(happened: Iterable[object]) -> list[object]:
+    """What of this is felt; what goes the same way for the same reason is one sum."""
+    found: list[object] = []
+    flows: dict[tuple[int, int, str], Flow] = {}
+    for event in happened:
+        if isinstance(event, events.Money):
+            way = event.frm, event.to, event.why
+            if way in flows:
+                flows[way].amount += event.amount
+            else:
+                flows[way] = Flow(*way[:2], event.amount, event.why)
+                found.append(flows[way])
+        elif isinstance(event, FELT):
+            found.append(event)
+    return found
 
 
 class Told:
@@ -27,7 +57,7 @@ class Told:
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
-        self.events = raw([event for event in entry.events if isinstance(event, FELT)])
+        self.events = raw(felt(entry.events))
         self._lines: dict[str, list[dict[str, object]]] = {}
 
     def is_of(self, entry: Entry) -> bool:

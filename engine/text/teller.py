@@ -12,6 +12,7 @@ from engine.text.catalogue import Translator
 from engine.text.names import cell_name, jail_word, release_cards
 
 NOBODY = -1
+NAMED = 4  # cells that a line names, whatever it tells of: it must be read on a phone
 
 Args = dict[str, int | str]
 
@@ -51,8 +52,15 @@ class Teller:
         return cell_name(self.rules, cell, self.t)
 
     def cells(self, cells: Sequence[int]) -> str:
-        """The names of cells in a row."""
-        return ", ".join(self.cell(c) for c in cells)
+        """The names of cells in a row, as `listed`."""
+        return self.listed([self.cell(c) for c in cells])
+
+    def listed(self, words: Sequence[str]) -> str:
+        """These in a row; of many the first, and how many more there are."""
+        if len(words) <= NAMED:
+            return ", ".join(words)
+        first = ", ".join(words[: NAMED - 1])
+        return self.t("event-and-more", listed=first, count=len(words) - NAMED + 1)
 
     def name(self, seat: int) -> str:
         """The name of a seat, or of the bank (-1) or of several creditors (-2)."""

@@ -91,7 +91,7 @@ def levels(group: Sequence[ev.Level], w: Teller) -> Line | None:
         "building",
         "event-level",
         up=int(group[0].to > group[0].frm),
-        streets=", ".join(streets),
+        streets=w.listed(streets),
         amount=sum(e.amount for e in group),
     )
 

@@ -190,6 +190,10 @@ event-level = { $up ->
         [1] You build { $streets } for { MONEY($amount) }
        *[0] You sell buildings: { $streets } for { MONEY($amount) }
     }
+
+# Many cells at once: the first of them.
+event-and-more = { $listed } and { $count } more
+
 event-level-street = { $to ->
     [0] { $cell } to the ground
     [5] { $cell } to a hotel

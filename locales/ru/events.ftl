@@ -190,6 +190,10 @@ event-level = { $up ->
         [1] Вы строите: { $streets } за { MONEY($amount) }
        *[0] Вы продаёте постройки: { $streets } за { MONEY($amount) }
     }
+
+# Many cells at once: the first of them.
+event-and-more = { $listed } и ещё { $count }
+
 event-level-street = { $to ->
     [0] { $cell } до земли
     [5] { $cell } до отеля

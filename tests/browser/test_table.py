@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from engine.rules.api import legal_actions
 from engine.text.catalogue import translator
 from engine.text.names import cell_name
 from tests.browser.conftest import framed, opened, sent
@@ -118,7 +119,9 @@ def test_a_debt_lists_what_goes_and_is_settled_by_one_button(page: Page, site: S
     expect(page.locator("#acts")).not_to_contain_text("банкротство")
     page.click("#primary")
     shown = scene("short")
-    settle = next(c for c in shown.screen["view"].you.choices if c.verb == "settle")
+    assert shown.state is not None
+    asked = legal_actions(shown.state, shown.rules, 0)
+    settle = next(c for c in asked if c.verb == "settle")
     t = translator("ru")
     does = {"mortgage": "залог", "sell": "продать до"}
     rows = [

@@ -31,7 +31,14 @@ def bench(browser: Browser, site: Site) -> Iterator[Page]:
 
 
 def test_there_are_units() -> None:
-    assert {unit for unit, _ in FOUND} == {"connection", "dom", "format", "store", "theme"}
+    assert {unit for unit, _ in FOUND} == {
+        "connection",
+        "dom",
+        "format",
+        "parts",
+        "store",
+        "theme",
+    }
 
 
 @pytest.mark.parametrize(("unit", "name"), FOUND)

@@ -91,10 +91,10 @@ async def _wanted(phone: Phone) -> list[tuple[int, int]]:
     own = {groups[cell] for cell, owner in enumerate(view["owner"]) if owner == me} - {0}
     choice = next(c for c in view["you"]["choices"] if c["verb"] == "propose")
     found = [
-        (bool(view["seats"][seat].get("ai")), seat, item["cell"])
+        (bool(view["seats"][seat].get("ai")), seat, cell)
         for seat in choice.get("seats", [])
-        for item in choice["others"][seat]
-        if groups[item["cell"]] in own and not item.get("why")
+        for cell, *_ in choice["goods"][seat].get("", [])
+        if groups[cell] in own
     ]
     people = [one for one in found if not one[0]]
     return [(seat, cell) for _, seat, cell in sorted(people or found)]
@@ -113,7 +113,7 @@ def _can(phone: Phone, verb: str) -> bool:
     found = next((choice for choice in choices if choice["verb"] == verb), None)
     if found is None:
         return False
-    return verb != "build" or any(not item.get("why") for item in found["items"])
+    return verb != "build" or "" in found["items"]
 
 
 async def _moved(phone: Phone, version: int) -> bool:

@@ -18,6 +18,7 @@ from tests.patience import PATIENCE_S
 from tests.screens import screen_after
 from webapp.app import SHUTDOWN_S, application
 from webapp.context import Context
+from webapp.protocol import VERSION
 from webapp.serving import opened
 
 IDS = itertools.count()
@@ -130,7 +131,7 @@ class Line:
         self.screen: dict[str, Any] = {}
 
     async def hello(self, room: str, **more: Any) -> None:
-        said = {"t": "hello", "room": room, "client": 2, "token": self.who.token}
+        said = {"t": "hello", "room": room, "client": VERSION, "token": self.who.token}
         await self.send({**said, **more})
 
     async def send(self, message: dict[str, Any] | str | bytes) -> None:

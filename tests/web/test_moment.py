@@ -9,6 +9,7 @@ import pytest
 
 from engine.rules import api
 from tests.web.table import started
+from webapp import words
 from webapp.fanout import Missing
 from webapp.moment import Moment
 
@@ -40,7 +41,7 @@ async def test_the_view_on_a_screen_is_the_engines_own_for_that_seat(site) -> No
     room = await site.context.service.load(table.room)
     for seat in (0, 1, None):
         screen = json.loads(bytes(Moment(room, (), link="").screen("ru", seat, 1)))
-        own = api.view(room.state, room.rules, seat)
+        own = words.shown_view(api.view(room.state, room.rules, seat))
         assert screen["view"] == json.loads(msgspec.json.encode(own))
 
 

@@ -17,7 +17,8 @@ from engine.rules.api import legal_actions
 from tests.patience import allowed
 from tests.web.site import Site, until
 from tests.web.table import seated, started
-from webapp.told import FELT
+from webapp.protocol import VERSION
+from webapp.told import felt
 
 
 async def test_a_reload_restores_the_exact_screen_in_one_message(site) -> None:
@@ -157,8 +158,8 @@ async def test_several_versions_at_once_come_as_one_step(site) -> None:
         step = await line.until(lambda m: m["t"] == "step")
         assert (step["from"], step["v"]) == (before, before + 3)
         entries = await service.log_since(table.room, before)
-        felt = [e for entry in entries for e in entry.events if isinstance(e, FELT)]
-        assert len(step["events"]) == len(felt)
+        happened = [e for entry in entries for e in entry.events]
+        assert len(step["events"]) == len(felt(happened))
     await service.close()
 
 
@@ -230,7 +231,7 @@ async def unread_socket(
         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
     )
     await reader.readuntil(b"\r\n\r\n")
-    said = json.dumps({"t": "hello", "room": room, "client": 2}).encode()
+    said = json.dumps({"t": "hello", "room": room, "client": VERSION}).encode()
     # A mask of zeros leaves the text as it is.
     writer.write(b"\x81" + bytes([0x80 | len(said)]) + b"\0\0\0\0" + said)
     await writer.drain()

@@ -12,8 +12,6 @@ import re
 import aiohttp
 import pytest
 
-from bench import steps
-from bench.figure import quantile
 from tests.web.finished import played
 from tests.web.table import started
 from webapp import squeeze
@@ -105,12 +103,3 @@ async def test_no_page_brings_a_raster_picture_or_a_strange_host(site) -> None:
     for address in (*page.first, *page.later):
         assert address.endswith((".js", ".css", ".woff2")), address
     assert "<img" not in page.text
-
-
-@pytest.mark.parametrize("mode", ["classic", "c1009", "globopoly"])
-def test_a_step_is_a_short_message(mode: str) -> None:
-    """Nine in ten have at most 3 KB, half of them 1 KB, and none ever 6: modes with most words."""
-    sizes, _ = steps.sizes(mode, games=1)
-    assert len(sizes) > 600
-    assert quantile(sizes, 90) <= 3 * KB and max(sizes) <= 6 * KB, (max(sizes), mode)
-    assert quantile(sizes, 50) <= KB, (quantile(sizes, 50), mode)

@@ -8,7 +8,7 @@ Screen of a table, `table_screen(...)`:
 
     kind     "table"
     rules    the digest of the rules; a page of other rules is loaded anew
-    view     the engine's View for this viewer, untouched
+    view     the engine's View for this viewer, its choices as `webapp.words.choices` tells
     seat     own seat, -1 for a spectator
     names    by seat; the own one is "Вы"
     meta     {left, mode, right}         round, mode, rent tax or own time; `watch` for a
@@ -22,7 +22,8 @@ Screen of a table, `table_screen(...)`:
     teleport {subs: [text], at: [index of subs, by cell]} where any cell may be gone to, or null
     more     [BUTTON] in the middle of the ring: ways to go, rents to claim, a release card
     sides    [{text, amount}] totals of the sides, none where all play alone
-    debt     {title, whom, have, short, auto: BUTTON?, plan: [{verb, cell, to, text, amount}]}
+    debt     {title, whom, to, have, amount, short, auto: BUTTON?, plan: [[cell, amount, which of
+             steps]], steps: [text]} of the viewer, or null
     buttons  [BUTTON] the first is the primary one and stands at the same place always
     tabs     {trade: TAB, build: TAB, assets: TAB}
     offers   {inbox: [OFFER], mine: [OFFER]}
@@ -76,6 +77,7 @@ Screen of a result, `result_screen(...)`: a table screen with `kind` "result" an
 
 from __future__ import annotations
 
+from webapp.words.choices import shorter, shown_view
 from webapp.words.lobby import lobby_screen
 from webapp.words.page import create_page, error_page, room_page
 from webapp.words.result import result_screen
@@ -90,7 +92,9 @@ __all__ = [
     "quote_words",
     "result_screen",
     "room_page",
+    "shorter",
     "shown_names",
+    "shown_view",
     "standing",
     "table_screen",
     "table_words",

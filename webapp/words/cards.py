@@ -259,20 +259,17 @@ def debt_of(
         "amount": prompt.amount,
         "short": prompt.short,
         "plan": [],
+        "steps": [],
     }
     settle = next((c for c in view.you.choices if c.verb == "settle"), None)
     if settle is not None:
         for verb, item in zip(settle.plan, settle.items, strict=True):
-            made["plan"].append(
-                {
-                    "verb": verb,
-                    "cell": item.cell,
-                    "text": t("web-plan-mortgage")
-                    if verb == "mortgage"
-                    else t("web-plan-sell", level=item.to),
-                    "amount": item.amount,
-                }
+            step = (
+                t("web-plan-mortgage") if verb == "mortgage" else t("web-plan-sell", level=item.to)
             )
+            if step not in made["steps"]:
+                made["steps"].append(step)
+            made["plan"].append([item.cell, item.amount, made["steps"].index(step)])
         count = len(made["plan"])
         made["auto"] = {
             "label": t("web-debt-auto", amount=t.money(prompt.short)),

@@ -14,6 +14,7 @@ from engine.text.refusals import refusal
 from engine.text.rulebook import topic_at
 from webapp.words.buttons import answer_buttons, jackpot_words, more_buttons, teleport_words
 from webapp.words.cards import auction_of, card_of, debt_of
+from webapp.words.choices import shown_view
 from webapp.words.trade import offer_words
 
 
@@ -24,7 +25,7 @@ def table_screen(
     return {
         "kind": "table",
         "rules": catalog.digest(rules),
-        "view": view,
+        "view": shown_view(view),
         "seat": -1 if seat is None else seat,
         "names": shown_names(names, t, seat),
         **table_words(view, names, rules, t, seat),

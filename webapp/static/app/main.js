@@ -20,7 +20,7 @@ import { drawPlayers, startPlayers } from "../panels/players.js";
 import { button, drawActions, lock, startActions, unlock } from "../panels/actions.js";
 import { closeSheet, isOpen, openSheet, refreshSheet, snack, startSheet, styled } from "../panels/sheet.js";
 
-const PROTOCOL = 2;
+const PROTOCOL = 3;
 const LONG = 20000; // ms without a connection until the page says more
 const boot = JSON.parse($("#boot").textContent);
 const fixed = boot.fixed;

@@ -3,7 +3,7 @@
 import { h, icon, token } from "../app/dom.js";
 import { money, w } from "../app/format.js";
 import { button } from "./actions.js";
-import { alive, bonus, cellsOf, choice, itemOf, me, name, pair, pips, progress, row, stateOf, view, whose, why } from "./parts.js";
+import { alive, bonus, cellsOf, choice, doing, itemOf, me, name, pair, pips, progress, row, stateOf, tradable, view, whose, why } from "./parts.js";
 
 // What the rules say about stopping on a cell of each kind.
 const TOPICS = { street: "rent", station: "rent", utility: "rent", deck: "cards", tax: "tax", jail: "jail", "go-to-jail": "jail", corner: "corner", start: "start" };
@@ -71,25 +71,25 @@ const costRows = (ui, c) => [
 /** What the viewer can do about this very cell. */
 function deeds(ui, cell, owner) {
   const made = [];
-  const add = (verb, label, sub, icon_, do_, look) => {
+  const add = (verb, label, sign, icon_, look) => {
     const item = itemOf(verb, cell);
     if (!item) return;
     made.push(
       button(
         item.why
           ? { label, sub: why(item.why), look: "wait", icon: icon_ }
-          : { label, sub: sub(item), look, icon: icon_, do: do_(item) },
+          : { label, sub: sign + money(item.amount), look, icon: icon_, do: doing(verb, item) },
       ),
     );
   };
   if (owner === me() && me() >= 0) {
-    add("build", w("build-title"), (i) => money(i.amount), "i-build", (i) => ({ t: "build", levels: [[cell, i.to]] }), "primary");
-    add("sell", w("sell-level"), (i) => "+" + money(i.amount), "i-minus", (i) => ({ t: "sell", levels: [[cell, i.to]] }));
-    add("mortgage", w("mortgage"), (i) => "+" + money(i.amount), "i-lock", () => ({ t: "mortgage", cells: [cell] }));
-    add("redeem", w("redeem"), (i) => money(i.amount), "i-check", () => ({ t: "redeem", cells: [cell] }), "primary");
+    add("build", w("build-title"), "", "i-build", "primary");
+    add("sell", w("sell-level"), "+", "i-minus");
+    add("mortgage", w("mortgage"), "+", "i-lock");
+    add("redeem", w("redeem"), "", "i-check", "primary");
   } else if (owner >= 0 && me() >= 0 && alive(me())) {
     const propose = choice("propose");
-    const theirs = propose && (propose.others[owner] || []).find((i) => i.cell === cell);
+    const theirs = tradable(owner).find((i) => i.cell === cell);
     if (theirs)
       made.push(
         button({

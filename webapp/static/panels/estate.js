@@ -3,27 +3,27 @@
 import { h, icon, token } from "../app/dom.js";
 import { money, w } from "../app/format.js";
 import { button } from "./actions.js";
-import { bonus, cellsOf, choice, itemOf, me, name, own, pair, pips, progress, row, stateOf, view, why } from "./parts.js";
+import { bonus, cellsOf, choice, doing, itemOf, itemsOf, me, name, own, pair, pips, progress, ready, row, stateOf, tradable, view, why } from "./parts.js";
 
 export function buildSheet(ui) {
   if (me() < 0) return null;
   const v = view();
-  const items = ((choice("build") || {}).items || []).map((i) => ui.fixed.cells[i.cell].g);
-  const full = [...new Set([...(own().colours || []), ...items])];
+  const items = itemsOf("build").map((i) => ui.fixed.cells[i.cell].g);
+  const full = [...new Set([...(own().colours || []), ...items])].sort();
   const body = full.map((group) => groupBlock(ui, group));
   if (!full.length) body.push(h("p", { class: "para" }, w("build-none")));
   else body.push(h("p", { class: "note" }, w("build-rules")));
   for (const group of (own().nearly || []).filter((g) => !full.includes(g))) body.push(nearly(ui, group));
   if (v.houses >= 0) body.push(h("p", { class: "note" }, w("stock", { houses: v.houses, hotels: v.hotels })));
-  const ready = ((choice("build") || {}).items || []).filter((i) => !i.why);
-  const sum = ready.reduce((total, i) => total + i.amount, 0);
+  const steps = ready("build");
+  const sum = steps.reduce((total, i) => total + i.amount, 0);
   return {
     title: w("build-title"),
     topic: "building",
     body,
     foot:
-      ready.length > 1 && sum <= v.seats[me()].cash
-        ? [button({ label: w("build-all", { amount: money(sum) }), look: "primary", icon: "i-build", do: { t: "build", levels: ready.map((i) => [i.cell, i.to]) } })]
+      steps.length > 1 && sum <= v.seats[me()].cash
+        ? [button({ label: w("build-all", { amount: money(sum) }), look: "primary", icon: "i-build", do: { t: "build", levels: steps.map((i) => [i.cell, i.to]) } })]
         : null,
   };
 }
@@ -70,7 +70,7 @@ function streetRow(ui, cell) {
         "data-key": "s" + cell,
         "aria-label": `${w("sell-level")}: ${c.f}`,
         disabled: !down || Boolean(down.why),
-        onclick: (e) => ui.act({ t: "sell", levels: [[cell, down.to]] }, e.currentTarget),
+        onclick: (e) => ui.act(doing("sell", down), e.currentTarget),
       },
       icon("i-minus"),
     ),
@@ -81,7 +81,7 @@ function streetRow(ui, cell) {
         "data-key": "b" + cell,
         "aria-label": `${w("build-title")}: ${c.f}`,
         disabled: !can,
-        onclick: (e) => ui.act({ t: "build", levels: [[cell, up.to]] }, e.currentTarget),
+        onclick: (e) => ui.act(doing("build", up), e.currentTarget),
       },
       level === 5 ? w("level-max") : [icon("i-plus"), money(c.c)],
     ),
@@ -92,8 +92,7 @@ function nearly(ui, group) {
   const missing = ui.fixed.streets[group].find((i) => view().owner[i] !== me());
   const owner = view().owner[missing];
   const [have, of] = progress(missing, me());
-  const propose = choice("propose");
-  const theirs = owner >= 0 && propose && (propose.others[owner] || []).find((i) => i.cell === missing && !i.why);
+  const theirs = tradable(owner).find((i) => i.cell === missing && !i.why);
   return h(
     "div",
     { class: "meter g" + group },
@@ -130,14 +129,14 @@ function assetRow(ui, cell) {
   const back = itemOf("redeem", cell);
   const item = back || up;
   const note = stateOf(cell);
-  if (!item) return row(cell, { note, key: "a" + cell, onclick: () => ui.open({ sheet: "cell", cell }) });
-  if (item.why) return row(cell, { note: `${note} · ${why(item.why)}`, off: true, key: "a" + cell, onclick: () => ui.open({ sheet: "cell", cell }) });
+  if (!item || item.why)
+    return row(cell, { note: item ? `${note} · ${why(item.why)}` : note, off: item, key: "a" + cell, onclick: () => ui.open({ sheet: "cell", cell }) });
   const verb = back ? "redeem" : "mortgage";
   return row(cell, {
     note,
     text: w(verb + "-for", { amount: money(item.amount) }),
     key: "a" + cell,
-    onclick: (e) => ui.act({ t: verb, cells: [cell] }, e.currentTarget),
+    onclick: (e) => ui.act(doing(verb, item), e.currentTarget),
   });
 }
 
@@ -145,8 +144,8 @@ export function debtSheet(ui) {
   const screen = ui.screen();
   const debt = screen.debt;
   if (!debt) return null;
-  const sells = ((choice("sell") || {}).items || []).filter((i) => !i.why);
-  const pledges = ((choice("mortgage") || {}).items || []).filter((i) => !i.why);
+  const sells = ready("sell");
+  const pledges = ready("mortgage");
   const share = Math.min(1, debt.have / debt.amount);
   const bar = h("i");
   bar.style.width = (share * 100).toFixed(1) + "%";
@@ -162,17 +161,17 @@ export function debtSheet(ui) {
         h("div", { class: "prog" }, bar),
       ),
       debt.auto && button(debt.auto, "wide"),
-      debt.plan.length > 0 && h("div", null, debt.plan.map((p) => row(p.cell, { note: p.text, text: p.amount, up: true }))),
-      (sells.length > 0 || pledges.length > 0) &&
+      debt.plan.length > 0 && h("div", null, debt.plan.map(([cell, text, step]) => row(cell, { note: debt.steps[step], text, up: true }))),
+      sells.length + pledges.length > 0 &&
         h(
           "div",
           null,
           h("h3", { class: "note" }, w("by-hand")),
           pledges.map((i) =>
-            row(i.cell, { note: w("mortgage"), text: i.amount, up: true, key: "m" + i.cell, onclick: (e) => ui.act({ t: "mortgage", cells: [i.cell] }, e.currentTarget) }),
+            row(i.cell, { note: w("mortgage"), text: i.amount, up: true, key: "m" + i.cell, onclick: (e) => ui.act(doing("mortgage", i), e.currentTarget) }),
           ),
           sells.map((i) =>
-            row(i.cell, { note: w("sell-level"), text: i.amount, up: true, key: "d" + i.cell, onclick: (e) => ui.act({ t: "sell", levels: [[i.cell, i.to]] }, e.currentTarget) }),
+            row(i.cell, { note: w("sell-level"), text: i.amount, up: true, key: "d" + i.cell, onclick: (e) => ui.act(doing("sell", i), e.currentTarget) }),
           ),
         ),
     ],

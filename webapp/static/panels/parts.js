@@ -11,9 +11,20 @@ export const own = () => (me() >= 0 ? view().seats[me()] : null);
 export const name = (seat) => ui.screen().names[seat];
 export const alive = (seat) => view().seats[seat].alive !== false;
 
-/** The viewer's choice of this verb now, or undefined. */
-export const choice = (verb) => ((view().you || {}).choices || []).find((c) => c.verb === verb);
-export const itemOf = (verb, cell) => ((choice(verb) || {}).items || []).find((i) => i.cell === cell);
+/** The viewer's choice of this verb now (about this offer), or undefined. */
+export const choice = (verb, offer) => ((view().you || {}).choices || []).find((c) => c.verb === verb && (!offer || c.offer === offer));
+/** The cells of this choice, those too that cannot be chosen now: {cell, amount, to, why}. */
+export const itemsOf = (verb) => listed((choice(verb) || {}).items);
+export const itemOf = (verb, cell) => itemsOf(verb).find((i) => i.cell === cell);
+export const ready = (verb) => itemsOf(verb).filter((i) => !i.why);
+/** What is sent to do this with one of its cells. */
+export const doing = (t, { cell, to }) => (t === "build" || t === "sell" ? { t, levels: [[cell, to]] } : { t, cells: [cell] });
+/** The cells of a seat that one may offer or ask for now, or in this deal. */
+export const tradable = (seat, deal = choice("propose")) => listed(((deal || {}).goods || [])[seat]);
+
+// They come by why they cannot be chosen, and without zeros at their ends.
+const listed = (cells) =>
+  Object.entries(cells || {}).flatMap(([why, items]) => items.map(([cell, amount, to = 0]) => ({ cell, amount, to, why })));
 
 /** One cell as a row to tap. */
 export function row(cell, { text, note, on, off, key, onclick, up } = {}) {

@@ -4,7 +4,7 @@ import { h, icon, rich, token } from "../app/dom.js";
 import { gain, money, w } from "../app/format.js";
 import { countdown } from "../app/clock.js";
 import { button } from "./actions.js";
-import { alive, choice, me, name, row, stateOf, view, why } from "./parts.js";
+import { alive, choice, me, name, row, stateOf, tradable, view, why } from "./parts.js";
 
 const FINE = 10;
 const WAIT = 140; // ms of quiet before the engine is asked
@@ -124,19 +124,9 @@ const partnerRow = (ui, partners) =>
     ),
   );
 
-// The cells that a side may trade: those of the choice, with the reason where one cannot go.
-function tradable(seat) {
-  const propose = choice("propose");
-  if (propose) return seat === me() ? propose.items : propose.others[seat] || [];
-  const named = new Set([...draft.give, ...draft.take]);
-  return view().owner.flatMap((owner, cell) =>
-    owner === seat && (named.has(cell) || (!view().mortgage[cell] && !view().level[cell])) ? [{ cell }] : [],
-  );
-}
-
 function side(ui, kind, seat, cash) {
   const picked = draft[kind];
-  const items = [...tradable(seat)].sort((a, b) => picked.includes(b.cell) - picked.includes(a.cell) || Boolean(a.why) - Boolean(b.why));
+  const items = tradable(seat, choice(draft.counter ? "counter" : "propose", draft.counter)).sort((a, b) => picked.includes(b.cell) - picked.includes(a.cell) || Boolean(a.why) - Boolean(b.why));
   return h(
     "div",
     null,
@@ -341,8 +331,7 @@ export function offerSheet(ui, { offer: id }) {
             ui.refresh();
           }),
         ),
-      choice("counter") &&
-        ((view().you.choices || []).some((c) => c.verb === "counter" && c.offer === id)) &&
+      choice("counter", id) &&
         button(
           {
             label: w("counter"),
