@@ -141,11 +141,12 @@ class Watching(Message, tag="watching"):
     count: int
 
 
-class Pong(Message, tag="pong"):
-    """Still here too, at version `v`; `now` is the server's time."""
+class Pong(Message, tag="pong", omit_defaults=True):
+    """Still here too, at version `v`; `now` is the server's time, `token` the one from now on."""
 
     v: int
     now: int
+    token: str = ""
 
 
 class Bye(Message, tag="bye"):

@@ -56,6 +56,7 @@ class Connection:
 
     def __init__(self, ws: web.WebSocketResponse, request: web.Request, context: Context) -> None:
         self.player = ""
+        self._token = ""
         self.lang = ""
         self.seat: int | None = None
         self.version = 0
@@ -180,7 +181,7 @@ class Connection:
             self.bye("outdated")
             return
         await self._leave()
-        self.player, self._person = "", None
+        self.player, self._person, self._token = "", None, said.token
         if said.token:
             try:
                 self.player = context.tokens.read(said.token, now=time.time())
@@ -325,5 +326,7 @@ class Connection:
     def _ping(self, feed: Feed) -> None:
         context = self._context
         context.fanout.pinged(feed)
-        pong = protocol.Pong(v=feed.version, now=context.fanout.now())
+        fresh = context.tokens.renewed(self._token, now=time.time())
+        self._token = fresh or self._token
+        pong = protocol.Pong(v=feed.version, now=context.fanout.now(), token=fresh)
         self.push(protocol.encode(pong))

@@ -60,6 +60,7 @@ class Site:
         self.deaf = False
         self.dead: set[web.WebSocketResponse] = set()  # open still, and nobody at this end
         self.greeted = 0  # snapshots sent
+        self.tokens: list[str] = []  # with which the pages said hello
 
     def url(self, name: str, players: int = 4, lang: str = "ru", *, big: bool = False) -> str:
         """The address of a scene."""
@@ -141,6 +142,7 @@ class Site:
             said = json.loads(message.data)
             if said["t"] == "hello":
                 room = said["room"]
+                self.tokens.append(said["token"])
                 await ws.send_str(self.snap(self.scene(room)).decode())
                 self.greeted += 1
             elif said["t"] == "ping":

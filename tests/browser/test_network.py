@@ -10,6 +10,7 @@ from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser.conftest import opened, seen, sent
 from tests.browser.harness import Site
+from tests.browser.scenes import NOW
 from tests.browser.test_connection import step
 from tests.browser.test_telegram import LAUNCH, TELEGRAM
 
@@ -113,6 +114,19 @@ def test_a_page_that_slept_finds_out_that_its_socket_died(
     assert page.evaluate("performance.now() - window.slept") < 20_000
     page.click("#primary")
     assert sent(site, page) == [{"t": "roll", "prompt": 41}]
+
+
+def test_a_page_that_lives_long_keeps_the_token_that_it_is_given(page: Page, site: Site) -> None:
+    """Its launch data may be too old by then to get one; a reload in this tab has it, too."""
+    page.add_init_script("localStorage.setItem('kv-name', 'Марина')")
+    opened(page, site.url("roll"))
+    site.send({"t": "pong", "v": 118, "now": NOW, "token": "fresh"})
+    site.send({"t": "watching", "count": 3})
+    expect(page.locator("#meta [role=img]").last).to_contain_text("3")
+    site.cut()
+    seen(page, lambda: site.greeted == 2)
+    opened(page, site.url("roll"))
+    assert site.tokens == ["scene", "fresh", "fresh"]
 
 
 def test_two_devices_of_one_person_show_the_same(page: Page, site: Site) -> None:

@@ -185,6 +185,16 @@ def test_a_token_names_its_player_for_twelve_hours() -> None:
         tokens.read(token, now=1001 + 12 * 3600)
 
 
+def test_a_token_is_renewed_once_half_of_its_time_is_gone_and_while_it_is_valid() -> None:
+    tokens = Tokens(b"s" * 32)
+    token = tokens.issue("dev:7", now=1000)
+    half, end = 1000 + 6 * 3600, 1000 + 12 * 3600
+    assert [tokens.renewed(token, now=at) for at in (1000, half, end + 1)] == ["", "", ""]
+    fresh = tokens.renewed(token, now=half + 1)
+    assert tokens.read(fresh, now=half + 1 + 12 * 3600) == "dev:7"
+    assert tokens.renewed(token, now=end) and not tokens.renewed("x", now=half + 1)
+
+
 def test_a_token_of_another_secret_or_a_changed_one_is_refused() -> None:
     tokens = Tokens(b"s" * 32)
     token = tokens.issue("tg:7001", now=1000)

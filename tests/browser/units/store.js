@@ -1,4 +1,4 @@
-import { initial, reduce, serverNow } from "/static/app/store.js";
+import { initial, reduce } from "/static/app/store.js";
 import { same, yes } from "./check.js";
 
 const boot = { v: 3, h: "a", stage: "table", screen: { n: 3 }, log: [] };
@@ -77,9 +77,9 @@ export function the_log_keeps_its_newest_lines() {
 export function the_clock_of_the_server_is_the_least_delayed_one() {
   let state = reduce(initial(boot), { ...snap(1), now: 5000 }, 4700).state;
   state = reduce(state, { ...step(1, 2), now: 6000 }, 5600).state;
-  same(serverNow(state, 0), 400);
+  same(state.offset, 400);
   state = reduce(state, { ...step(2, 3), now: 7000 }, 6900).state;
-  same(serverNow(state, 0), 400);
+  same(state.offset, 400);
 }
 
 export function goodbye_is_passed_on() {

@@ -11,10 +11,8 @@ let pass = read(TOKEN, "sessionStorage");
 export const currentToken = () => pass;
 export const knownName = () => read(NAME);
 
-export function forget() {
-  pass = "";
-  write(TOKEN, "", "sessionStorage");
-}
+/** The token from now on; with "" nobody is known any more. */
+export const keep = (token) => write(TOKEN, (pass = token), "sessionStorage");
 
 /** Asks the server; status 0 where nobody answers. */
 export async function call(path, body, headers) {
@@ -27,7 +25,7 @@ export async function call(path, body, headers) {
     const said = await response.json();
     return { ok: response.ok, status: response.status, ...said };
   } catch {
-    return { ok: false, status: 0, why: "down" };
+    return { ok: false, status: 0 };
   }
 }
 
@@ -37,8 +35,7 @@ export async function signIn(name, lang) {
   if (!init && !name) return { ok: false, why: "outside" };
   const said = await call("/session", init ? { init, lang } : { dev: name, key: guestKey(), lang });
   if (said.ok) {
-    pass = said.token;
-    write(TOKEN, pass, "sessionStorage");
+    keep(said.token);
     if (!init) write(NAME, name);
   }
   return said;
@@ -61,6 +58,5 @@ function guestKey() {
   return made;
 }
 export const whoAmI = () => call("/api/me", null, bearer());
-export const changeMe = (change) => call("/api/me", change, bearer());
 export const openRoom = (wish) => call("/api/rooms", wish, bearer());
 export const playAgain = (room) => call(`/api/rooms/${room}/rematch`, {}, bearer());

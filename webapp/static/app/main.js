@@ -5,7 +5,7 @@ import { useWords, w } from "./format.js";
 import { eachSecond, serverTime, setOffset } from "./clock.js";
 import { initial, reduce } from "./store.js";
 import { Connection } from "./connection.js";
-import { currentToken, ensureToken, forget, knownName, whoAmI, openRoom, playAgain, signIn } from "./account.js";
+import { currentToken, ensureToken, keep, knownName, whoAmI, openRoom, playAgain, signIn } from "./account.js";
 import { asks, question, say, spoken } from "./aloud.js";
 import { keepFocus } from "./focus.js";
 import { useUi } from "./ui.js";
@@ -332,6 +332,7 @@ const ASIDES = {
 
 function onMessage(msg) {
   if (ASIDES[msg.t]) return ASIDES[msg.t](msg);
+  if (msg.token) keep(msg.token); // the launch data by which it was given may be too old by now
   const next = reduce(state, msg, Date.now());
   const stage = state.stage;
   state = next.state;
@@ -374,7 +375,7 @@ async function leave({ why, text }) {
   connection.stop();
   unlock();
   if (why === "token") {
-    forget();
+    keep("");
     await ensureToken(fixed.lang, !boot.bot);
     return connection.start();
   }

@@ -82,5 +82,3 @@ function timed(state, now, at, fresh) {
     return { ...state, offset, measured: true };
   return state;
 }
-
-export const serverNow = (state, at) => at + state.offset;

@@ -108,25 +108,16 @@ export function sound(kind) {
   });
 }
 
-/** Hands the address to somebody: Telegram's own dialog, the system's, else the clipboard. */
+/** Hands the address to somebody by Telegram's own dialog or the system's, else it is "copied". */
 export async function share(link, text) {
   const tg = app();
-  if (tg && tg.openTelegramLink) {
-    quietly(() =>
-      tg.openTelegramLink(
-        `https://t.me/share/url?url=${encodeURIComponent(link)}&text=${encodeURIComponent(text)}`,
-      ),
-    );
-    return "shared";
-  }
+  if (tg && tg.openTelegramLink)
+    return quietly(() => tg.openTelegramLink(`https://t.me/share/url?url=${encodeURIComponent(link)}&text=${encodeURIComponent(text)}`));
   try {
-    if (navigator.share) {
-      await navigator.share({ text, url: link });
-      return "shared";
-    }
+    if (navigator.share) return await navigator.share({ text, url: link });
     await navigator.clipboard.writeText(link);
     return "copied";
   } catch {
-    return "";
+    // whoever was asked has said no
   }
 }

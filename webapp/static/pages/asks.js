@@ -1,7 +1,7 @@
 // What pages outside the table ask of the server, and what they leave in the browser.
 
 import { write } from "../app/keep.js";
-import { bearer, call, currentToken, forget } from "../app/account.js";
+import { bearer, call, currentToken, keep } from "../app/account.js";
 
 /** Sends a command in one's own name. */
 export const post = (path, body) => call(path, body, bearer());
@@ -21,7 +21,7 @@ export const keepLanguage = (lang) => write("kv-lang", lang);
 
 /** This browser knows nobody any more. */
 export function forgetAll() {
-  forget();
+  keep("");
   for (const key of ["kv-name", "kv-key"]) write(key, "");
 }
 

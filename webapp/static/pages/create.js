@@ -1,7 +1,7 @@
 // A new table: its mode, its seats, and who may sit down. The form itself is the server's.
 
 import { $, all } from "../app/dom.js";
-import { currentToken, ensureToken, forget, knownName, openRoom, signIn, whoAmI } from "../app/account.js";
+import { currentToken, ensureToken, keep, knownName, openRoom, signIn, whoAmI } from "../app/account.js";
 import { inTelegram } from "../app/telegram.js";
 
 const id = Math.random().toString(36).slice(2, 12);
@@ -67,7 +67,7 @@ async function begin() {
   let said = { status: 401 };
   if (currentToken() && (inTelegram() || name === knownName())) said = await open();
   if (said.status === 401) {
-    forget();
+    keep("");
     said = await signIn(name, about.lang);
     if (said.ok) said = await open();
   }
@@ -99,7 +99,7 @@ export async function startCreate(given) {
   if (await ensureToken(about.lang, about.dev)) {
     const said = await whoAmI();
     if (said.ok && said.room) lead(said.room);
-    else if (said.status === 401) forget();
+    else if (said.status === 401) keep("");
   }
   document.documentElement.dataset.ready = 1;
 }

@@ -7,7 +7,7 @@
 //   data-again                           asks for the page's middle again
 
 import { $, all } from "../app/dom.js";
-import { currentToken, forget } from "../app/account.js";
+import { currentToken, keep } from "../app/account.js";
 import { set, settings } from "../app/settings.js";
 import { share } from "../app/telegram.js";
 import { keepLanguage, post, save } from "./asks.js";
@@ -39,7 +39,7 @@ export async function asked(ask) {
   if (!(await page.known())) return unknown;
   const said = await ask();
   if (said.status !== 401) return said;
-  forget();
+  keep("");
   return (await page.known()) ? ask() : unknown;
 }
 
