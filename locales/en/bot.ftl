@@ -276,7 +276,11 @@ bot-help = /newgame — gather a table
     /rules, /top, /me — rules, records, profile
     /settings, /language — settings, language
     /stop — close the table before the game begins
+    /skip — go on without somebody silent, at a slow table
+    /mydata, /forget — what is kept of you, and removing it
     Buttons under the table do the rest. All else is on the board.
+bot-unknown-command = There is no such command. All commands: /help
+bot-unknown-text = Commands and buttons are understood here. All commands: /help
 bot-unknown-mode = There is no mode “{ $mode }”. These are all modes.
 bot-no-auction = No bids are taken now: there is no auction.
 bot-bid-which = At which table? Send the number in reply to that table’s message.

@@ -225,7 +225,7 @@ bot-quick-leave = Leave
 
 ## Skipping somebody silent
 
-bot-skip-none = There is nobody to skip here: only slow tables know that.
+bot-skip-none = There is nobody to skip here: that is only done at slow tables.
 bot-skip-not-yours = Only those vote who play at the table and wait.
 bot-skip-early = { $name } has been silent for less than 12 hours. A skip is possible { $when }.
 bot-skip-ask = Go on without the answer of { $name }?

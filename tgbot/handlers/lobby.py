@@ -6,7 +6,7 @@ from aiogram import Router
 from aiogram.filters import Command
 from aiogram.types import CallbackQuery, Message
 
-from engine.live.done import Done
+from engine.live.done import Done, refused
 from engine.live.room import Room
 from engine.lobby.commands import AddAi, Leave, PickSide, RemoveSeat, ShuffleSides, Start
 from engine.lobby.reasons import LobbyReason
@@ -102,6 +102,9 @@ async def join(message: Message, tools: Tools, visitor: Visitor | None) -> None:
         await tools.reply(message, plain(words("bot-press-button")))
     elif len(rooms) > 1:
         await tools.reply(message, which_card("join", rooms, words))
+    elif rooms[0].seat_of(visitor.player) is not None:
+        again = refused(rooms[0], LobbyReason.ALREADY_IN, {})
+        await tools.reply(message, _refused(again, visitor, words))
     else:
         cid = f"u:{message.chat.id}:{message.message_id}"
         seated = await seat(message, rooms[0].id, tools, visitor, cid)

@@ -11,10 +11,9 @@ from engine.rules.rules import Rules
 from engine.rulesets import catalog
 from engine.text.rulebook import TOPICS, paragraphs
 from tgbot.callbacks import RulesPress
-from tgbot.handlers.answers import plain
 from tgbot.handlers.newgame import mode_of
 from tgbot.tools import Tools, Visitor, toast
-from tgbot.views.rules_card import contents_card, topic_card
+from tgbot.views.rules_card import books_card, contents_card, topic_card
 
 router = Router(name="rules")
 
@@ -29,7 +28,7 @@ async def rules(
     if asked:
         of = mode_of(asked)
         if of is None:
-            await tools.reply(message, plain(words("bot-unknown-mode", mode=asked[:32])))
+            await tools.reply(message, books_card(asked[:32], words))
             return
     else:
         here = await tools.rooms_here(message)

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from aiogram import BaseMiddleware
-from aiogram.types import CallbackQuery, InlineQuery, Message, TelegramObject
+from aiogram.types import CallbackQuery, InlineQuery, Message, TelegramObject, Update
 
 from tgbot.tools import Tools, Visitor, toast
 from tgbot.views.screen import Screen
@@ -48,14 +48,16 @@ class Throttle(BaseMiddleware):
         self._done = Buckets(burst, a_second)
         self._told = Buckets(1, 1 / SAID_S)
         self._typed = Buckets(burst, a_second)
-        self._newest: dict[int, str] = {}  # the inline query that waits, by person
+        # The update that brought the person's newest inline query, and when.
+        self._newest: OrderedDict[int, tuple[int, float]] = OrderedDict()
 
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
         visitor: Visitor | None = data.get("visitor")
         if visitor is None or (isinstance(event, Message) and not _is_for_bot(event)):
             return await handler(event, data)
         if isinstance(event, InlineQuery):
-            if await self._is_still_asked(event):
+            update: Update = data["event_update"]
+            if await self._is_still_asked(visitor.id, update.update_id):
                 return await handler(event, data)
             return None
         wait = self._done.take(visitor.id, _now())
@@ -69,19 +71,19 @@ class Throttle(BaseMiddleware):
             await tools.reply(event, Screen(words("bot-slow-down", seconds=math.ceil(wait))))
         return None
 
-    async def _is_still_asked(self, query: InlineQuery) -> bool:
+    async def _is_still_asked(self, user: int, update: int) -> bool:
         """The query's turn has come; not if the person has typed on, since nobody sees it then."""
-        user = query.from_user.id
-        self._newest[user] = query.id
-        try:
-            while wait := self._typed.take(user, _now()):
-                await asyncio.sleep(wait)
-                if self._newest.get(user) != query.id:
-                    return False
-            return True
-        finally:
-            if self._newest.get(user) == query.id:
-                del self._newest[user]
+        newest, at = self._newest.pop(user, (update, _now()))
+        if update > newest or _now() - at > SAID_S:  # ids begin anew after a silent week
+            newest = update
+        self._newest[user] = (newest, _now())
+        while len(self._newest) > KEPT:
+            self._newest.popitem(last=False)
+        while wait := self._typed.take(user, _now()):
+            if self._newest.get(user, (update, 0.0))[0] > update:
+                return False
+            await asyncio.sleep(wait)
+        return True
 
 
 def _is_for_bot(message: Message) -> bool:

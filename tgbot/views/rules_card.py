@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.rules.rules import Rules
+from engine.rulesets import catalog
 from engine.text.catalogue import Translator
 from engine.text.names import preset_line, preset_title
 from engine.text.rulebook import paragraph, paragraphs
@@ -23,6 +24,16 @@ def contents_card(of: str, rules: Rules, address: str, t: Translator) -> Screen:
     if address:
         rows.append([Button(t("bot-rules-all"), url=address)])
     return Screen(text, rows)
+
+
+def books_card(asked: str, t: Translator) -> Screen:
+    """There is no such mode as was asked for; buttons lead to the rules of those there are."""
+    made = [
+        Button(preset_title(catalog.load(mode), t), data=RulesPress(of=mode).pack())
+        for mode in catalog.menu()
+    ]
+    rows = [made[i : i + 2] for i in range(0, len(made), 2)]
+    return Screen(safe(t("bot-unknown-mode", mode=asked)), rows)
 
 
 def topic_card(of: str, topic: str, rules: Rules, t: Translator) -> Screen:
