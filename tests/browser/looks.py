@@ -82,7 +82,7 @@ LOOKS = [
     Look("list", "roll", (tab("more"), '[data-key="i-list"]'), ".sheet .li.cl"),
     Look("settings", "roll", (tab("more"), '[data-key="i-gear"]'), ".sheet .sw"),
     Look("leave", "roll", (tab("more"), ".sheet .dang"), ".sf .dng"),
-    Look("keys", "roll", (tab("more"), '[data-key="keys"]'), ".sheet .keys"),
+    Look("keys", "roll", (tab("more"), '[data-key="i-more"]'), ".sheet .keys"),
     Look("name", "guest", (".foot .pri",), ".sheet #name"),
     Look("hint", "buy", (), ".coach", newcomer=True),
     Look("spectator", "spectator", (), "#meta .watch"),

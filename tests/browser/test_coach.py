@@ -16,7 +16,7 @@ from webapp.words.fixed import fixed_words
 HINT = ".coach"
 QUESTIONS = ("roll", "buy", "auction", "pay", "jail", "jackpot")
 ON_ITS_SIDE = (844, 390)
-PLACES = """() => ['.strip', '.board', '.bar', '#primary'].map((q) => {
+PLACES = """() => ['.strip', '.board', '#acts', '#primary'].map((q) => {
   const { x, y, width, height } = document.querySelector(q).getBoundingClientRect();
   return [q, x, y, width, height];
 })"""
@@ -114,6 +114,19 @@ def test_what_is_told_for_a_moment_stands_above_a_hint(newcomer: Page, site: Sit
     expect(told).to_have_text(site.refuse)
     boxes = [told.bounding_box(), newcomer.locator(HINT).bounding_box()]
     assert boxes[0] and boxes[1] and boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"]
+
+
+def test_a_hint_goes_with_its_game(newcomer: Page, site: Site) -> None:
+    newcomer.route("**/result/*", lambda route: route.fulfill(body=""))
+    opened(newcomer, site.url("roll"))
+    expect(newcomer.locator(HINT)).to_be_visible()
+    site.send(
+        {"t": "snap", "screen": scene("lostgame").screen, "v": 119, "h": "", "now": NOW,
+         "stage": "done", "log": []}
+    )  # fmt: skip
+    newcomer.locator("#page .foot .btn.sec").click()
+    expect(newcomer.locator(HINT)).to_have_count(0)
+    expect(newcomer.locator("#tabs")).to_be_visible()
 
 
 def test_hints_can_be_switched_off_and_on_again(newcomer: Page, site: Site) -> None:

@@ -106,7 +106,7 @@ export const keysSheet = () => ({
   title: w("keys"),
   clock: false,
   body: [
-    h("dl", { class: "keys" }, KEYS.map(([name, printed]) => [h("dt", null, printed.map(key)), h("dd", null, w("key-" + name))])),
+    h("dl", { class: "keys", tabindex: 0 }, KEYS.map(([name, printed]) => [h("dt", null, printed.map(key)), h("dd", null, w("key-" + name))])),
     h("p", { class: "note" }, w("keys-note")),
   ],
 });

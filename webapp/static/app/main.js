@@ -249,7 +249,7 @@ function draw({ events, lines, snap }) {
 // Hints are for those who have never played to an end; who that is the server knows.
 let newcomer; // undefined until it has been asked
 async function teach(screen) {
-  if (settings.coach === false || screen.kind !== "table" || screen.seat < 0 || !connection) return;
+  if (settings.coach === false || screen.seat < 0 || !connection) return;
   if (newcomer === undefined) newcomer = whoAmI().then((said) => said.games === 0);
   if (await newcomer) load().then((code) => code.coach(state.screen), () => {});
 }

@@ -1,10 +1,9 @@
-// Hints of the first game: one at a time, each once, over the tabs and never in the table's way.
+// Hints of the first game: one at a time, each once, in the place of the tabs and never in the table's way.
 
 import { $, h, icon } from "../app/dom.js";
 import { say } from "../app/aloud.js";
 import { w } from "../app/format.js";
 import { set, settings } from "../app/settings.js";
-import { ui } from "../app/ui.js";
 
 const stamp = (prompt) => prompt.kind + prompt.id;
 
@@ -32,21 +31,19 @@ export function coach(screen) {
   const kind = hintOf(screen, settings.coached || []);
   if (!kind) return;
   set("coached", [...(settings.coached || []), kind]);
+  // It takes the place of the tabs: a hint that speaks of one leads there itself.
+  const tab = $(`[data-tab="${kind}"]`);
   const el = h(
     "div",
     { class: "coach in", "data-prompt": stamp(prompt) },
     h("p", null, w("coach-" + kind)),
-    h("button", { class: "cok", onclick: () => done(el, kind) }, w({ build: "build-title", trade: "trade" }[kind] || "coach-ok")),
+    h("button", { class: "cok", onclick: () => (el.remove(), tab && tab.click()) }, tab ? $("span", tab).textContent : w("coach-ok")),
     h("button", { class: "coff", "aria-label": w("coach-off"), onclick: () => off(el) }, icon("i-x")),
   );
-  $(".bar").after(el);
+  const tabs = $("#tabs");
+  if (tabs.contains(document.activeElement)) $("#primary").focus();
+  tabs.before(el);
   say(w("coach-" + kind), false);
-}
-
-// It lies on the tabs: a hint that speaks of one leads there itself.
-function done(el, kind) {
-  el.remove();
-  if (kind === "build" || kind === "trade") ui.tab(kind);
 }
 
 function off(el) {
