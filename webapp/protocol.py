@@ -110,13 +110,14 @@ class Ack(Message, tag="ack"):
     v: int
 
 
-class No(Message, tag="no"):
-    """Command `id` is refused: `why` for programs, `text` for people."""
+class No(Message, tag="no", omit_defaults=True):
+    """Command `id` is refused: `why` for programs, `text` for people; they play in `room`."""
 
     id: str
     why: str
     text: str
     v: int
+    room: str = ""
 
 
 class Answer(Message, tag="quote"):

@@ -257,7 +257,9 @@ class Connection:
             self.bye("missing")
             return
         text = refusal_text(done.reason, done.about, self.lang)
-        self.push(protocol.encode(protocol.No(id=id_, why=done.reason, text=text, v=self.version)))
+        no = protocol.No(id=id_, why=done.reason, text=text, v=self.version)
+        no.room = str(done.about.get("room", ""))
+        self.push(protocol.encode(no))
         # Whoever was refused may have looked at an old table.
         if done.room is not None:
             await self._context.fanout.settled(feed, done.room.version)

@@ -249,6 +249,7 @@ web-w-closed-own = { $manage ->
    *[other] Trade and build in your turn
 }
 web-w-copied = Link copied
+web-w-continue = Continue the game
 web-w-counter = Counter-offer
 web-w-counter-title = Counter-offer · { $name }
 web-w-decimal = .

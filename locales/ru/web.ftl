@@ -251,6 +251,7 @@ web-w-closed-own = { $manage ->
    *[other] Стройка и обмен — в свой ход
 }
 web-w-copied = Ссылка скопирована
+web-w-continue = Продолжить партию
 web-w-counter = Встречный обмен
 web-w-counter-title = Встречный обмен · { $name }
 web-w-decimal = ,

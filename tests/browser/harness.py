@@ -161,6 +161,7 @@ class Site:
                         "why": "x",
                         "text": self.refuse,
                         "v": 118,
+                        "room": self.playing,
                     }
                 else:
                     answer = {"t": "ack", "id": said["id"], "v": 118}

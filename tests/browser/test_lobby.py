@@ -83,6 +83,14 @@ def test_the_creator_keeps_the_lobby(
     assert sent(site, page) == [command]
 
 
+def test_whoever_plays_at_another_table_has_the_way_to_it(page: Page, site: Site) -> None:
+    opened(page, site.url("lobby"))
+    site.refuse, site.playing = "Вы уже играете за другим столом", "r2"
+    page.click(".foot .pri")
+    expect(page.locator("h1:visible")).to_have_text(site.refuse)
+    expect(page.get_by_text("Продолжить партию")).to_have_attribute("href", "/t/r2")
+
+
 def test_a_guest_gives_a_name_and_sits_down(page: Page, site: Site) -> None:
     opened(page, site.url("guest"))
     page.click(".foot .pri")

@@ -64,6 +64,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "coach-roll": (),
     "coach-trade": (),
     "copied": (),
+    "continue": (),
     "counter": (),
     "counter-title": ("name",),
     "decimal": (),

@@ -99,7 +99,7 @@ const ui = {
   say,
   tell: (message) => connection.tell(message),
   watching: () => watching,
-  share: () => share(ui.link, w("share-table")).then((how) => how === "copied" && snack(w("copied"))),
+  share: (text) => share(ui.link, text || w("share-table")).then((how) => how === "copied" && snack(w("copied"))),
   language(value) {
     const url = new URL(location.href);
     url.searchParams.set("lang", value);
@@ -192,16 +192,15 @@ async function act(command, el) {
   const said = await connection.do(command);
   unlock();
   if (said.t === "no") {
-    snack(said.text, true);
-    buzz("bad");
-    return;
+    // Whoever plays at another table already has the way to it.
+    if (said.room) trouble(said.text, () => h("a", { class: "btn pri", href: "/t/" + said.room }, w("continue")));
+    else snack(said.text, true);
+    return buzz("bad");
   }
-  if (["build", "buy", "accept", "redeem"].includes(command.t)) buzz("good");
-  if (command.t === "propose" || command.t === "counter") {
-    rest.tradeDone();
-    closeSheet();
-  }
-  if (command.t === "surrender") closeSheet();
+  const { t } = command;
+  if (["build", "buy", "accept", "redeem"].includes(t)) buzz("good");
+  if (t === "propose" || t === "counter") rest.tradeDone();
+  if (["propose", "counter", "surrender"].includes(t)) closeSheet();
 }
 
 // ---- drawing
@@ -273,7 +272,7 @@ function announce(screen, lines) {
     both("turn");
   }
   asked = now;
-  const offer = screen.offers ? screen.offers.inbox.at(-1) : 0;
+  const offer = screen.offers && screen.offers.inbox.at(-1);
   if (offer && offer.id > offered) say((offered = offer.id) && offer.text, true);
 }
 
@@ -368,7 +367,7 @@ function onStatus(status) {
       lost = "lost-long";
       draw({ events: [], lines: [], snap: true });
     }, LONG);
-  if (before !== lost && state.screen) draw({ events: [], lines: [], snap: true });
+  if (before !== lost) draw({ events: [], lines: [], snap: true });
 }
 
 async function leave({ why, text }) {

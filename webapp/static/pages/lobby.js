@@ -5,7 +5,6 @@ import { countdown } from "../app/clock.js";
 import { w } from "../app/format.js";
 import { button } from "../panels/actions.js";
 import { snack } from "../panels/sheet.js";
-import { share } from "../app/telegram.js";
 
 export function drawLobby(ui, screen, lost) {
   const place = $("#page");
@@ -53,17 +52,13 @@ function buttonsOf(ui, screen, lost) {
   return buttons.map((b) => {
     let shown = b;
     if (lost && b.look === "primary") shown = { ...b, label: w("lost-button"), sub: "", look: "wait" };
-    else if (b.share) shown = { ...b, act: () => invite(screen) };
+    else if (b.share) shown = { ...b, act: () => ui.share(screen.share) };
     else if (ui.way() === "telegram" && b.do) shown = { ...b, act: () => (location.href = ui.link) };
     else if (ui.way() === "name" && b.do && b.do.t === "join") shown = { ...b, act: () => ui.askName(() => ui.act(b.do)) };
     const el = button(shown);
     el.dataset.key = "f" + b.label;
     return el;
   });
-}
-
-async function invite(screen) {
-  if ((await share(screen.link, screen.share)) === "copied") snack(w("copied"));
 }
 
 /** What differs from the mode, for everybody; the way to change it, for the creator. */
