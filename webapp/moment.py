@@ -192,14 +192,14 @@ class Moment:
         """What a seat's view has at its end besides the spectators'."""
         if seat is None:
             return b""
-        aside = self._aside(seat)
-        made = self._owned.get(aside)
+        # Seats with nothing to do may share theirs; the next moment asks for it again.
+        whose = self._aside(seat) or ("of", seat)
+        made = self._owned.get(whose)
         if made is None:
             you = self._view(seat).you
             assert you is not None
             made = encode(words.shorter(you))[len(b'{"seat":%d' % seat) :]
-            if aside is not None:
-                self._owned[aside] = made
+            self._owned[whose] = made
         return b',"you":{"seat":%d%b' % (seat, made)
 
     def draw(self, lang: str, seat: int | None, now: int) -> dict[str, object]:

@@ -56,10 +56,14 @@ def _shorter(choice: Choice, seat: int) -> ShortChoice:
 def _cells(items: Sequence[Item], *, priced: bool) -> Cells:
     found: Cells = {}
     for item in items:
-        told = [item.cell]
-        if priced and (item.amount or item.to):
-            told.append(item.amount)
-            if item.to:
-                told.append(item.to)
-        found.setdefault(item.why, []).append(told)
+        if not priced:
+            told = [item.cell]
+        elif item.to:
+            told = [item.cell, item.amount, item.to]
+        else:
+            told = [item.cell, item.amount] if item.amount else [item.cell]
+        if item.why in found:
+            found[item.why].append(told)
+        else:
+            found[item.why] = [told]
     return found
