@@ -41,7 +41,7 @@ async def updates(settings: Settings, supervisor: Supervisor) -> None:
         dp, tracking = dispatcher(tools, dedupe)
         beats = Beats(tools.live.link)
         supervisor.start("announce", lambda: announce(tools.bot, tools.links), on_crash="log")
-        supervisor.start(
+        members = supervisor.start(
             "members", lambda: answer_questions(tools, supervisor), on_crash="restart"
         )
         if settings.webhook_url and settings.webhook_secret:
@@ -65,7 +65,9 @@ async def updates(settings: Settings, supervisor: Supervisor) -> None:
             )
             log.info("updates come by polling")
             await poller.run()
+        members.cancel()  # it always waits for the store, whose connection is closed next
         await tracking.drain(DRAIN_S)
+        await asyncio.wait({members})
 
 
 async def courier(settings: Settings, supervisor: Supervisor) -> None:
