@@ -18,11 +18,6 @@ CODE = [
 ]
 SCRIPTS = sorted((ROOT / "webapp/static").rglob("*.js"))
 LINES = 350
-# Longer ones, each with its own limit: none is added, and none grows beyond it.
-LONG = {
-    "webapp/static/app/main.js": 480,
-    "webapp/static/panels/trade.js": 380,
-}
 RULES = sorted((ROOT / "engine/rules").rglob("*.py"))
 
 
@@ -33,14 +28,7 @@ def name(path: Path) -> str:
 @pytest.mark.parametrize("path", [*CODE, *SCRIPTS], ids=name)
 def test_a_file_has_one_subject(path: Path):
     """Two rooms in one file are two files."""
-    limit = LONG.get(name(path), LINES)
-    lines = len(path.read_text("utf-8").splitlines())
-    assert lines <= limit
-
-
-def test_no_file_is_called_long_that_is_not():
-    for path in LONG:
-        assert len((ROOT / path).read_text("utf-8").splitlines()) > LINES, path
+    assert len(path.read_text("utf-8").splitlines()) <= LINES
 
 
 # What a page shows is asked for by `expect`, which waits: read at once it may not be there yet.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import opened, seen, without_errors
 from tests.browser.harness import Site
@@ -36,6 +36,24 @@ def test_a_sheet_without_its_code_says_so_and_opens_at_the_next_tap(cut: Page, s
     cut.unroute(REST)
     cut.click('[data-tab="more"]')
     expect(cut.locator(".sheet")).to_be_visible()
+
+
+def test_a_tap_before_its_code_is_seen_and_opens_when_that_has_come(
+    page: Page, site: Site
+) -> None:
+    """The code is on its way for as long as it likes: what was tapped shows that it was."""
+    asked: list[Route] = []
+    page.route(REST, lambda route: asked.append(route))
+    opened(page, site.url("roll"))
+    tab = page.locator('[data-tab="more"]')
+    tab.click()
+    expect(tab).to_have_attribute("aria-busy", "true")
+    expect(tab).to_have_css("opacity", "0.6")
+    seen(page, lambda: bool(asked))
+    for route in asked:
+        route.continue_()
+    expect(page.locator(".sheet")).to_be_visible()
+    expect(tab).not_to_have_attribute("aria-busy", "true")
 
 
 def test_a_table_is_played_without_the_code_of_its_sheets(cut: Page, site: Site) -> None:

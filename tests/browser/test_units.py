@@ -36,6 +36,7 @@ def test_there_are_units() -> None:
         "dom",
         "format",
         "parts",
+        "still",
         "store",
         "theme",
     }

@@ -49,6 +49,7 @@ export async function ensureToken(lang, local) {
 }
 
 export const bearer = () => ({ Authorization: "Bearer " + pass });
+
 /** What tells this browser's guest from anybody else who bears the name. */
 function guestKey() {
   const kept = read(GUEST);
@@ -57,6 +58,7 @@ function guestKey() {
   write(GUEST, made);
   return made;
 }
+
 export const whoAmI = () => call("/api/me", null, bearer());
 export const openRoom = (wish) => call("/api/rooms", wish, bearer());
 export const playAgain = (room) => call(`/api/rooms/${room}/rematch`, {}, bearer());

@@ -8,11 +8,11 @@ const REPEAT = 4000;
 const PROBE = 2000; // a phone's radio alone needs about one second to wake
 
 export class Connection {
-  constructor({ open, hello, onMessage, onStatus, timers, random, now, prefix }) {
-    Object.assign(this, { open, hello, onMessage, onStatus, timers, random, now });
+  /** {open, hello, onMessage, onStatus, timers, random, now, prefix} */
+  constructor(given) {
+    Object.assign(this, given);
     this.pending = new Map(); // id -> {frame, resolve, sent}
     this.asked = new Map();
-    this.prefix = prefix;
     this.serial = 0;
     this.tries = 0;
     this.socket = null;
@@ -33,7 +33,7 @@ export class Connection {
 
   /** Asks for everything anew over the same socket. */
   resync() {
-    if (this.socket && this.socket.readyState === 1) {
+    if (this.socket?.readyState === 1) {
       this.ready = false;
       this._send(this.hello());
     } else this.wake();
@@ -46,7 +46,7 @@ export class Connection {
   wake(anyway) {
     if (this.stopped) return;
     if (this.ready) return this._probe();
-    if (!anyway && this.socket && this.socket.readyState < 2) return;
+    if (!anyway && this.socket?.readyState < 2) return;
     this.tries = 0;
     this.timers.clear(this.again);
     this._drop();
@@ -185,6 +185,6 @@ export class Connection {
   }
 
   _send(message) {
-    if (this.socket && this.socket.readyState === 1) this.socket.send(JSON.stringify(message));
+    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
   }
 }

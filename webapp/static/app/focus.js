@@ -21,7 +21,7 @@ export function roving(box, selector) {
 }
 
 const here = (el) => el.isConnected && !el.disabled && !el.closest("[hidden],[inert]");
-const usable = (el) => el && el.matches("button,a[href],input") && here(el);
+const usable = (el) => el?.matches("button,a[href],input") && here(el);
 
 /**
  * Whoever's button has gone, with its question or its page, is at the button that came in its
@@ -38,6 +38,6 @@ export function keepFocus() {
     const { key, face, bid } = last.dataset;
     const same = last.id ? "#" + last.id : key ? `[data-key="${CSS.escape(key)}"]` : face ? `[data-face="${face}"]` : bid && `[data-bid="${bid}"]`;
     const next = [same, "#sheets .xb", "#primary", "#page .foot .pri", "#page .btn"].map((selector) => selector && $(selector)).find(usable);
-    if (next) next.focus({ preventScroll: true });
+    next?.focus({ preventScroll: true });
   }).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["hidden", "inert", "disabled"] });
 }

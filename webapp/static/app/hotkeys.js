@@ -5,7 +5,7 @@ import { w } from "./format.js";
 import { ui } from "./ui.js";
 import { closeSheet, isOpen } from "../panels/sheet.js";
 
-const shown = (el) => el && el.getClientRects().length > 0 && !el.disabled && el;
+const shown = (el) => el?.getClientRects().length > 0 && !el.disabled && el;
 const click = (selector) => () => {
   const el = shown($(selector));
   if (el) el.click();
@@ -28,29 +28,29 @@ function raise(sign, big) {
   ui.raise(sign * fine * (big ? 5 : 1));
 }
 
-/** [name of its words, what is printed for it, codes, what it does]; several lines of the help. */
+/** [name of its words, what is printed for it, what its letter does]; several lines of the help. */
 const KEYS = [
-  ["primary", ["D"], ["KeyD"], click("#primary")],
-  ["second", ["X"], ["KeyX"], click("button#second")],
-  ["numbered", ["1", "…", "9"], [], null],
-  ["raise", ["−", "+"], ["Minus", "NumpadSubtract", "Equal", "NumpadAdd"], null],
-  ["offer", ["A"], ["KeyA"], click("#stage .toast .btn")],
-  ["trade", ["T"], ["KeyT"], tab("trade")],
-  ["build", ["B"], ["KeyB"], tab("build")],
-  ["assets", ["M"], ["KeyM"], tab("assets")],
-  ["log", ["L"], ["KeyL"], tab("log")],
-  ["more", ["O"], ["KeyO"], tab("more")],
-  ["cells", ["C"], ["KeyC"], sheet("list")],
-  ["ring", ["F"], ["KeyF"], () => $('.cell[tabindex="0"]').focus()],
-  ["players", ["P"], ["KeyP"], () => $('.chip[tabindex="0"]').focus()],
-  ["rule", ["R"], ["KeyR"], click("#why button")],
-  ["settings", ["S"], ["KeyS"], sheet("settings")],
-  ["leave", ["Q"], ["KeyQ"], sheet("leave")],
-  ["close", ["Esc"], [], null],
-  ["move", ["↑", "↓"], [], null],
-  ["help", ["?"], [], null],
+  ["primary", "D", click("#primary")],
+  ["second", "X", click("button#second")],
+  ["numbered", "1 … 9"],
+  ["raise", "− +"],
+  ["offer", "A", click("#stage .toast .btn")],
+  ["trade", "T", tab("trade")],
+  ["build", "B", tab("build")],
+  ["assets", "M", tab("assets")],
+  ["log", "L", tab("log")],
+  ["more", "O", tab("more")],
+  ["cells", "C", sheet("list")],
+  ["ring", "F", () => $('.cell[tabindex="0"]').focus()],
+  ["players", "P", () => $('.chip[tabindex="0"]').focus()],
+  ["rule", "R", click("#why button")],
+  ["settings", "S", sheet("settings")],
+  ["leave", "Q", sheet("leave")],
+  ["close", "Esc"],
+  ["move", "↑ ↓"],
+  ["help", "?"],
 ];
-const BY_CODE = new Map(KEYS.flatMap(([, , codes, run]) => (run ? codes.map((code) => [code, run]) : [])));
+const BY_CODE = new Map(KEYS.map(([, printed, run]) => ["Key" + printed, run]));
 
 export function startHotkeys() {
   document.addEventListener("keydown", pressed);
@@ -85,11 +85,10 @@ function action(event) {
 // In a sheet the arrows go from one control to the next; its main button has the same key as the bar's.
 function inSheet(event) {
   const run = BY_CODE.get(event.code);
-  const name = { KeyT: "trade", KeyB: "build", KeyM: "assets", KeyL: "log", KeyO: "more" }[event.code];
   if (event.code === "KeyD") return event.repeat || take(event, click(".sheet .sf .btn:not(.sec)"));
   if (event.code === "KeyX") return event.repeat || take(event, click(".sheet .sf .btn.sec"));
   if (event.code === "KeyR") return take(event, click(".sheet .sh .q"));
-  if (name) return take(event, () => (closeSheet(), run()));
+  if (/^Key[TBMLO]$/.test(event.code)) return take(event, () => (closeSheet(), run()));
   const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!way || $(".sheet [role=menu]")) return;
   const stops = all(".sheet .sb button,.sheet .sb a[href],.sheet .sb input,.sheet .sf .btn").filter(shown);
@@ -106,7 +105,7 @@ export const keysSheet = () => ({
   title: w("keys"),
   clock: false,
   body: [
-    h("dl", { class: "keys", tabindex: 0 }, KEYS.map(([name, printed]) => [h("dt", null, printed.map(key)), h("dd", null, w("key-" + name))])),
+    h("dl", { class: "keys", tabindex: 0 }, KEYS.map(([name, printed]) => [h("dt", null, printed.split(" ").map(key)), h("dd", null, w("key-" + name))])),
     h("p", { class: "note" }, w("keys-note")),
   ],
 });

@@ -2,7 +2,9 @@
 // What `open({sheet: "…"})` shows is made by the function of that name with `Sheet` behind it.
 
 export { cellSheet, listSheet, playerSheet } from "../panels/cells.js";
-export { beginTrade, offerSheet, tradeDone, tradeSheet } from "../panels/trade.js";
+export { beginTrade, tradeDone } from "../panels/draft.js";
+export { offerSheet } from "../panels/offers.js";
+export { tradeSheet } from "../panels/trade.js";
 export { assetsSheet, buildSheet, debtSheet } from "../panels/estate.js";
 export { leaveSheet, logSheet, moreSheet, settingsSheet } from "../panels/more.js";
 export { ruleSheet } from "../panels/rule.js";

@@ -2,8 +2,8 @@
 
 import { settings } from "./settings.js";
 
-const app = () => window.Telegram && window.Telegram.WebApp;
-const since = (version) => app() && app().isVersionAtLeast && app().isVersionAtLeast(version);
+const app = () => window.Telegram?.WebApp;
+const since = (version) => app()?.isVersionAtLeast && app().isVersionAtLeast(version);
 export const inTelegram = () => window.kvartal.inTelegram;
 export const initData = () => window.kvartal.launch.get("tgWebAppData") || "";
 
@@ -50,13 +50,13 @@ function insets(tg) {
   style.setProperty("--sab", side("bottom") + "px");
 }
 
-let asks = false;
+let guarded = false;
 
 /** Whether Telegram asks before it closes the page: only of those who would leave a game. */
 export function closeConfirmation(on) {
-  if (asks === on || !inTelegram()) return;
-  asks = on;
-  whenReady((tg) => quietly(() => tg[(asks ? "en" : "dis") + "ableClosingConfirmation"]()));
+  if (guarded === on || !inTelegram()) return;
+  guarded = on;
+  whenReady((tg) => quietly(() => tg[(guarded ? "en" : "dis") + "ableClosingConfirmation"]()));
 }
 
 let shortcut = ""; // what Telegram says of a shortcut on the phone's first screen
@@ -84,7 +84,7 @@ export function buzz(kind) {
   if (!settings.haptics) return;
   const [method, value, ms] = BUZZ[kind];
   if (since("6.1")) quietly(() => app().HapticFeedback[method](value));
-  else if (navigator.vibrate && navigator.userActivation && navigator.userActivation.hasBeenActive)
+  else if (navigator.vibrate && navigator.userActivation?.hasBeenActive)
     quietly(() => navigator.vibrate(ms));
 }
 
@@ -111,7 +111,7 @@ export function sound(kind) {
 /** Hands the address to somebody by Telegram's own dialog or the system's, else it is "copied". */
 export async function share(link, text) {
   const tg = app();
-  if (tg && tg.openTelegramLink)
+  if (tg?.openTelegramLink)
     return quietly(() => tg.openTelegramLink(`https://t.me/share/url?url=${encodeURIComponent(link)}&text=${encodeURIComponent(text)}`));
   try {
     if (navigator.share) return await navigator.share({ text, url: link });

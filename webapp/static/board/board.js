@@ -1,6 +1,6 @@
 // The ring: forty server-rendered buttons, brought up to date in place.
 
-import { $, all, h, icon } from "../app/dom.js";
+import { $, all, h, icon, update } from "../app/dom.js";
 import { roving } from "../app/focus.js";
 import { money, w } from "../app/format.js";
 
@@ -45,8 +45,8 @@ export function drawBoard(screen, picked = -1) {
   const view = screen.view;
   const at = {};
   for (const s of view.seats) if (s.alive !== false) at[s.cell] = (at[s.cell] || 0) + 1;
-  const target = screen.card && screen.card.cell !== undefined ? screen.card.cell : -1;
-  const mine = view.prompt && view.prompt.kind === "buy" && view.prompt.seats.includes(screen.seat);
+  const target = screen.card?.cell !== undefined ? screen.card.cell : -1;
+  const mine = view.prompt?.kind === "buy" && view.prompt.seats.includes(screen.seat);
   cells.forEach((el, i) => drawCell(el, i, screen, at, i === picked || (mine && i === target)));
 }
 
@@ -62,19 +62,10 @@ function drawCell(el, i, screen, at, lit) {
   el.shown = key;
   if (el.className !== name) el.className = name;
   const price = $(".pr", el);
-  if (price) {
-    price.textContent = "";
-    if (s.owner >= 0) price.append(icon("s" + s.owner));
-    if (s.mortgage) price.append(icon("i-lock", "lk"));
-    price.append(s.text);
-  }
+  if (price) update(price, s.owner >= 0 && icon("s" + s.owner), s.mortgage ? icon("i-lock", "lk") : null, s.text);
   if (cell.pot) $(".sub", el).textContent = money(screen.view.pot || 0);
   const strip = $(".st", el);
-  if (strip) {
-    strip.textContent = "";
-    if (s.level === 5) strip.append(icon("i-crown", "cr"));
-    else for (let k = 0; k < (s.level || 0); k++) strip.append(h("b"));
-  }
+  if (strip) update(strip, s.level === 5 ? icon("i-crown", "cr") : Array.from({ length: s.level }, () => h("b")));
   el.setAttribute("aria-label", cellLabel(screen, i));
   // A cell that has just got its owner says so by a sweep of colour.
   if (before && !before.includes(" own") && s.owner >= 0) el.classList.add("sweep");

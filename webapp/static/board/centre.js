@@ -18,7 +18,7 @@ export function drawCentre(screen, { lost, rolled, pace }) {
   $(".centre").classList.toggle("full", Boolean(screen.card && screen.offers.inbox.length));
   const changed = patch(
     $("#stage"),
-    [screen.auction, screen.card, screen.jackpot, screen.more, screen.offers.inbox, ui.faces(), ui.sum(), prompt && prompt.deadline],
+    [screen.auction, screen.card, screen.jackpot, screen.more, screen.offers.inbox, ui.faces(), ui.sum(), prompt?.deadline],
     () => [
       screen.jackpot ? jackpot(screen) : screen.auction ? auction(screen, prompt) : screen.card && card(screen.card),
       !screen.jackpot && stepper(),
@@ -82,10 +82,10 @@ function stepper() {
 
 function drawBanner(screen, prompt) {
   const { seat, text } = screen.banner;
-  patch($("#banner"), [seat, text, prompt && prompt.id, prompt && prompt.deadline], () => {
+  patch($("#banner"), [seat, text, prompt?.id, prompt?.deadline], () => {
     const time = h("time");
-    if (prompt && prompt.deadline) countdown(time, prompt.deadline);
-    return [seat >= 0 && token(seat), h("span", { class: "bt" }, text), prompt && prompt.deadline ? time : null];
+    if (prompt?.deadline) countdown(time, prompt.deadline);
+    return [seat >= 0 && token(seat), h("span", { class: "bt" }, text), prompt?.deadline ? time : null];
   });
 }
 
@@ -102,23 +102,26 @@ function drawDice(screen, rolled, pace) {
   box.hidden = !shown;
   if (!shown) return;
   // A third die with a number is one of the dice, and drawn beside the two in its own colour.
-  const dice = screen.view.dice && screen.view.dice.length ? screen.view.dice.slice(0, 2) : [0, 0];
-  const waits = screen.view.prompt && screen.view.prompt.kind === "roll";
+  const dice = screen.view.dice?.length ? screen.view.dice.slice(0, 2) : [0, 0];
+  const waits = screen.view.prompt?.kind === "roll";
   const third = screen.view.third || "";
   box.classList.toggle("three", third !== "");
   const look = waits ? "em" : "";
   const roll = rolled && pace !== "off" ? " roll" : "";
-  // Thrown dice are new ones, so that they tumble even to the faces of the last throw.
   if (roll) {
     box.shown = "";
     box.style.setProperty("--tumble", pace === "fast" ? ".22s" : ".45s");
+    thrown = {};
   }
   patch(box, [dice, waits, third, screen.note], () => [
-    dice.map((face) => die(face, look + roll)),
-    third && thirdDie(third, look + roll),
+    [...dice.map((face) => die(face, look + roll)), ...(third ? [thirdDie(third, look + roll)] : [])].map(keyed),
     h("p", null, rich(screen.note)),
   ]);
 }
+
+// Thrown dice are new ones, so that they tumble even to the faces of the last throw.
+let thrown;
+const keyed = (el) => Object.assign(el, { key: thrown });
 
 // The third die shows a number, or the sign of what it does.
 function thirdDie(face, cls) {
@@ -147,8 +150,10 @@ function card(c) {
     c.amount && h("span", { class: "pz" }, c.amount),
   );
   const lines = c.lines.map((line) => h("p", null, rich(line)));
-  if (!c.open) return h("div", { class: "card in" + groupOf(c.cell) }, head, lines);
-  return h("button", { class: "card in" + groupOf(c.cell), onclick: () => ui.open(c.open) }, head, lines);
+  const onclick = c.open && (() => ui.open(c.open));
+  const el = h(c.open ? "button" : "div", { class: "card in" + groupOf(c.cell), onclick }, head, lines);
+  el.key = JSON.stringify(c); // another card comes in anew
+  return el;
 }
 
 function auction(screen, prompt) {
@@ -159,7 +164,6 @@ function auction(screen, prompt) {
   const ring = dial.lastChild;
   ring.setAttribute("stroke-dasharray", "176 176");
   const box = h("span", { class: "cd" }, dial, digits);
-  digits.clockBox = box;
   if (prompt.deadline) {
     countdown(ring, prompt.deadline, "dial", prompt.total);
     countdown(digits, prompt.deadline, "seconds");
@@ -218,13 +222,20 @@ function toast(offer, slim) {
 
 /** The newest lines on top; whole lines only, the rest is in the sheet. */
 export function drawLog(log, fresh) {
-  const shown = log.slice(-14).reverse();
   const long = $("#longlog");
   // A wide board has room for the long one beside the ring, and then none in the middle of it.
   const wide = Boolean(long && innerWidth >= 900 && long.offsetParent);
-  patch($("#log"), wide ? [] : [log.length, shown[0]], () => (wide ? [] : shown.map((line, i) => logLine(line, i < fresh))));
-  if (wide)
-    patch(long, [log.length, shown[0]], () => log.slice(-32).reverse().map((line) => logLine(line, false, explain(ui))));
+  lines($("#log"), wide ? [] : log.slice(-14), log.length, fresh);
+  if (wide) lines(long, log.slice(-32), log.length, 0, explain(ui));
+}
+
+// Lines that stand there stay what they are.
+function lines(list, shown, total, fresh, ask) {
+  patch(list, [shown.length, total, shown.at(-1)], () => {
+    const there = new Map([...list.children].map((li) => [li.key, li]));
+    for (const li of $(".new", list) ? list.children : []) li.className = "";
+    return shown.reverse().map((line, i) => there.get(line) || logLine(line, i < fresh, ask));
+  });
 }
 
 /** The button that opens the paragraph by which a sum came about, and leads back to `back`. */
@@ -232,13 +243,14 @@ export const explain = (ui, back) => (topic) =>
   h("button", { class: "q", "aria-label": w("rule"), onclick: () => ui.open({ sheet: "rule", topic, back }) }, h("b", null, "?"));
 
 /** `ask(topic)` makes the button by which a sum is explained, for logs that have room for it. */
-export const logLine = (line, fresh, ask) =>
-  h(
+export function logLine(line, fresh, ask) {
+  const el = h(
     "li",
-    { class: fresh ? "new" : null },
+    { class: fresh && "new" },
     line.seat >= 0 ? icon("s" + line.seat, "mark p" + line.seat) : shapes("g", [], { "aria-hidden": "true" }),
     h("span", null, rich(line.text)),
     ask && line.why && /\$|×/.test(line.text) && ask(line.why),
   );
-
-
+  el.key = line;
+  return el;
+}

@@ -3,6 +3,7 @@
 
 import { $, all, h, token } from "../app/dom.js";
 import { gain } from "../app/format.js";
+import { begins, still } from "../app/still.js";
 import { sideOf } from "./board.js";
 
 const HOP = { normal: [70, 840], fast: [40, 400] };
@@ -68,7 +69,7 @@ const held = (screen, seat) => (screen.view.seats[seat].jail ?? -1) >= 0;
 
 /** Plays the walks of these events; the tokens already stand where the walks end. */
 export function walk(events, pace, delay) {
-  if (pace === "off" || typeof Element.prototype.animate !== "function") return;
+  if (pace === "off") return;
   const now = performance.now();
   if (busyUntil - now > LAG) {
     for (const el of tokens) if (el) el.getAnimations().forEach((a) => a.effect.target === el && a.cancel());
@@ -84,8 +85,7 @@ export function walk(events, pace, delay) {
     const frames = path.map((cell) => ({ transform: at(cell, 0, 1) }));
     const el = tokens[move.seat];
     const options = { duration, delay: start, easing: "ease-out", fill: "backwards" };
-    if (path.length > 2) el.animate(frames, options);
-    else el.animate([{ opacity: 0 }, { opacity: 1 }], options);
+    begins(el.animate(path.length > 2 ? frames : [{ opacity: 0 }, { opacity: 1 }], options));
     start += duration;
   }
   busyUntil = now + start;
@@ -101,15 +101,12 @@ function pathOf(move) {
 
 /** Sums that came or went rise from the token for a moment. */
 export function floats(events, pace) {
-  if (pace === "off" || typeof Element.prototype.animate !== "function") return;
+  if (pace === "off") return;
   const sums = {};
   for (const e of events)
-    if (e.t === "money") {
-      if (e.frm >= 0) sums[e.frm] = (sums[e.frm] || 0) - e.amount;
-      if (e.to >= 0) sums[e.to] = (sums[e.to] || 0) + e.amount;
-    }
+    if (e.t === "money") for (const [seat, sign] of [[e.frm, -1], [e.to, 1]]) sums[seat] = (sums[seat] || 0) + sign * e.amount;
   for (const seat in sums) {
-    const el = tokens[seat];
+    const el = tokens[seat]; // the bank, -1, has none
     if (!el || !sums[seat]) continue;
     const float = h("span", { class: "float brd", "aria-hidden": "true" }, gain(sums[seat]));
     el.append(float);
@@ -119,8 +116,8 @@ export function floats(events, pace) {
         { transform: "translate(-20%,-22px)", opacity: 1, offset: 0.25 },
         { transform: "translate(-20%,-34px)", opacity: 0 },
       ],
-      { duration: pace === "fast" ? 500 : 700 },
+      { duration: pace === "fast" ? 500 : 700, fill: "forwards" },
     );
-    motion.onfinish = motion.oncancel = () => float.remove();
+    motion.onfinish = motion.oncancel = () => still(() => float.remove());
   }
 }

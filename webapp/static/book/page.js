@@ -2,11 +2,11 @@
 
 import { loadSettings } from "../app/settings.js";
 import { startTelegram } from "../app/telegram.js";
+import { closeSheet } from "../panels/sheet.js";
 
-/** `shut()` closes what lies over the page, and says whether there was anything. */
-export function startPage(shut = () => false) {
+export function startPage() {
   loadSettings();
   const home = document.querySelector(".bk-back,.lf-back");
-  const back = () => shut() || (history.length > 1 ? history.back() : (location.href = home ? home.href : "/"));
+  const back = () => closeSheet() || (history.length > 1 ? history.back() : (location.href = home ? home.href : "/"));
   startTelegram({ back, openSettings: () => (location.href = "/settings"), wake() {} });
 }

@@ -41,7 +41,7 @@ export function startSearch() {
       search();
     } else if (event.key === "Enter") {
       const first = $("mark");
-      if (first) first.scrollIntoView({ block: "center" });
+      first?.scrollIntoView({ block: "center" });
     }
   });
   document.addEventListener("keydown", (event) => {

@@ -28,8 +28,8 @@ export function forgetAll() {
 /** Hands a file to whoever asked for it: by Telegram's own dialog, else as a download. */
 export function save(address, name) {
   const url = new URL(address, location.href).href;
-  const tg = window.Telegram && window.Telegram.WebApp;
-  if (tg && tg.isVersionAtLeast && tg.isVersionAtLeast("8.0") && url.startsWith("https:")) return tg.downloadFile({ url, file_name: name });
+  const tg = window.Telegram?.WebApp;
+  if (tg?.isVersionAtLeast && tg.isVersionAtLeast("8.0") && url.startsWith("https:")) return tg.downloadFile({ url, file_name: name });
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -1,21 +1,15 @@
 // The page before the game: who sits where, what the creator can do about it, and the way in.
 
-import { $, fill, h, icon } from "../app/dom.js";
+import { $, h, icon, patch } from "../app/dom.js";
 import { countdown } from "../app/clock.js";
 import { w } from "../app/format.js";
 import { button } from "../panels/actions.js";
 import { snack } from "../panels/sheet.js";
 
 export function drawLobby(ui, screen, lost) {
-  const place = $("#page");
-  const key = JSON.stringify([screen, lost, ui.way()]);
-  if (place.shown === key) return;
-  place.shown = key;
   const time = h("b");
   if (screen.deadline) countdown(time, screen.deadline);
-  const scrolled = $(".page", place) ? $(".page", place).scrollTop : 0;
-  fill(
-    place,
+  patch($("#page"), [screen, lost, ui.way()], () =>
     h(
       "main",
       { class: "page" },
@@ -33,7 +27,7 @@ export function drawLobby(ui, screen, lost) {
             { class: "list" },
             screen.seats.map((s, i) => seatRow(ui, s, i)),
             screen.open && freeRow(screen),
-            screen.sides && screen.sides.shuffle && extraRow(ui, screen.sides.shuffle),
+            screen.sides?.shuffle && extraRow(ui, screen.sides.shuffle),
             screen.extra.map((x) => extraRow(ui, x)),
           ),
           screen.sides && h("p", { class: "note sidesnote" }, h("b", null, screen.sides.counts), h("br"), screen.sides.order),
@@ -44,7 +38,6 @@ export function drawLobby(ui, screen, lost) {
       ),
     ),
   );
-  $(".page", place).scrollTop = scrolled;
 }
 
 function buttonsOf(ui, screen, lost) {
@@ -54,7 +47,7 @@ function buttonsOf(ui, screen, lost) {
     if (lost && b.look === "primary") shown = { ...b, label: w("lost-button"), sub: "", look: "wait" };
     else if (b.share) shown = { ...b, act: () => ui.share(screen.share) };
     else if (ui.way() === "telegram" && b.do) shown = { ...b, act: () => (location.href = ui.link) };
-    else if (ui.way() === "name" && b.do && b.do.t === "join") shown = { ...b, act: () => ui.askName(() => ui.act(b.do)) };
+    else if (ui.way() === "name" && b.do?.t === "join") shown = { ...b, act: () => ui.askName(() => ui.act(b.do)) };
     const el = button(shown);
     el.dataset.key = "f" + b.label;
     return el;
@@ -88,9 +81,8 @@ function rulesPart(ui, screen) {
 
 function sideButton(ui, s) {
   if (!s.do) return s.on && h("span", { class: "side on", "aria-label": s.label }, s.text);
-  const el = h("button", { class: "side" + (s.on ? " on" : ""), "aria-label": s.label, "aria-pressed": String(s.on), "data-key": s.label }, s.text);
-  el.addEventListener("click", () => ui.act(s.do, el));
-  return el;
+  const onclick = (event) => ui.act(s.do, event.currentTarget);
+  return h("button", { class: "side" + (s.on ? " on" : ""), "aria-label": s.label, "aria-pressed": String(s.on), "data-key": s.label, onclick }, s.text);
 }
 
 function seatRow(ui, s, i) {
@@ -105,29 +97,25 @@ function seatRow(ui, s, i) {
   );
 }
 
-/** A tap does it, or where it is asked twice the second one: `ask(on)` shows that it is asked. */
-function twice(ui, el, what, ask) {
-  el.addEventListener("click", () => {
-    if (!what.confirm || el.sure) return ui.act(what.do, el);
-    ask((el.sure = true));
-    setTimeout(() => ask((el.sure = false)), 4000);
-  });
-  return el;
-}
+/** A tap does it, or where it is asked twice the second one: `ask(el, on)` shows that it is asked. */
+const twice = (ui, what, ask) => ({ currentTarget: el }) => {
+  if (!what.confirm || el.sure) return ui.act(what.do, el);
+  ask(el, (el.sure = true));
+  setTimeout(() => ask(el, (el.sure = false)), 4000);
+};
 
 function small(ui, c) {
-  const el = h("button", { class: "rb mini", "aria-label": c.label, "data-key": c.label }, icon(c.icon));
-  return twice(ui, el, c, (on) => {
+  const onclick = twice(ui, c, (el, on) => {
     el.classList.toggle("dang", on);
     if (on) snack(c.confirm.label);
   });
+  return h("button", { class: "rb mini", "aria-label": c.label, "data-key": c.label, onclick }, icon(c.icon));
 }
 
 const freeRow = (screen) => h("div", { class: "li free" }, h("span", { class: "ava none" }), h("div", null, screen.open));
 
 function extraRow(ui, x) {
-  const text = h("div", null, x.label);
-  const el = h("button", { class: x.look === "danger" ? "li dang" : "li link", "data-key": x.label }, icon(x.icon), text);
-  return twice(ui, el, x, (on) => (text.textContent = on ? x.confirm.label : x.label));
+  const onclick = twice(ui, x, (el, on) => ($("div", el).textContent = on ? x.confirm.label : x.label));
+  return h("button", { class: x.look === "danger" ? "li dang" : "li link", "data-key": x.label, onclick }, icon(x.icon), h("div", null, x.label));
 }
 

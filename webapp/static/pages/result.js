@@ -1,7 +1,8 @@
 // The page after the game: places at once, then all that the archive tells of it, and what next.
 
-import { $, fill, h, icon, token } from "../app/dom.js";
+import { $, h, icon, patch, token } from "../app/dom.js";
 import { currentToken } from "../app/account.js";
+import { w } from "../app/format.js";
 import { button } from "../panels/actions.js";
 import { snack } from "../panels/sheet.js";
 import { part } from "./asks.js";
@@ -12,9 +13,6 @@ const LATER_MOST = 20;
 export function drawResult(ui, screen) {
   const place = $("#page");
   const r = screen.result;
-  const key = JSON.stringify([r, ui.fixed.lang]);
-  if (place.shown === key) return;
-  place.shown = key;
   const told = h(
     "div",
     { class: "stack" },
@@ -22,12 +20,12 @@ export function drawResult(ui, screen) {
     h(
       "div",
       { class: "list" },
-      link("i-clock", ui.fixed.w["link-replay"], `/replay/${ui.room}?lang=${ui.fixed.lang}`),
-      link("i-dice", ui.fixed.w["link-fair"], `/fair/${ui.room}?lang=${ui.fixed.lang}`),
+      link("i-clock", w("link-replay"), `/replay/${ui.room}?lang=${ui.fixed.lang}`),
+      link("i-dice", w("link-fair"), `/fair/${ui.room}?lang=${ui.fixed.lang}`),
     ),
   );
-  fill(
-    place,
+  told.key = r; // the archive's words are no elements of ours
+  const changed = patch(place, [r], () =>
     h(
       "main",
       { class: "page" },
@@ -43,13 +41,14 @@ export function drawResult(ui, screen) {
         h(
           "div",
           { class: "foot" },
-          button({ label: ui.fixed.w["see-board"], look: "secondary", act: () => ui.showBoard() }),
+          button({ label: w("see-board"), look: "secondary", act: () => ui.showBoard() }),
           button({ label: r.again, look: "primary", act: () => ui.rematch(r) }),
         ),
       ),
     ),
   );
-  startDeeds({ known: currentToken, own, tell: snack, lost: ui.fixed.w["lost-long"], copied: ui.fixed.w.copied });
+  if (!changed) return;
+  startDeeds({ known: currentToken, own, tell: snack, lost: w("lost-long"), copied: w("copied") });
   own();
 
   /** What the archive tells takes the place of the first lines, as soon as it is there. */

@@ -1,9 +1,10 @@
-// The script of every page beside a table and a replay: what is on the page says what it needs.
+// The script of every page beside a table: what is on the page says what it needs.
 
 import { $ } from "../app/dom.js";
 import { startPage } from "../book/page.js";
 import { startSearch } from "../book/rules.js";
 import { startProof } from "../fair/page.js";
+import { startReplay } from "../replay/main.js";
 import { startCreate } from "./create.js";
 import { startLeaf } from "./leaf.js";
 
@@ -11,4 +12,4 @@ startPage();
 if ($("#find")) startSearch();
 if ($("#sum")) startProof();
 const given = $("#boot");
-if (given) ($("#form") ? startCreate : startLeaf)(JSON.parse(given.textContent));
+if (given) ($("#play") ? startReplay : $("#form") ? startCreate : startLeaf)(JSON.parse(given.textContent));

@@ -1,6 +1,6 @@
 // The creator's form: every key of the rules with its value, each change sent as it is made.
 
-import { h, icon } from "../app/dom.js";
+import { $, h, icon } from "../app/dom.js";
 import { w } from "../app/format.js";
 import { button } from "../panels/actions.js";
 
@@ -29,13 +29,16 @@ const option = (ui, o) =>
 function choices(ui, o) {
   const options = o.values.map(([value, text, fits]) => {
     const on = value === o.value;
-    const el = h(
+    return h(
       "button",
-      { class: "opt" + (on ? " on" : "") + (fits ? "" : " not"), "aria-pressed": String(on), "data-key": o.key + value },
+      {
+        class: "opt" + (on ? " on" : "") + (fits ? "" : " not"),
+        "aria-pressed": String(on),
+        "data-key": o.key + value,
+        onclick: (event) => !on && ui.act({ t: "vary", keys: { [o.key]: value } }, event.currentTarget),
+      },
       h("span", null, text),
     );
-    el.addEventListener("click", () => !on && ui.act({ t: "vary", keys: { [o.key]: value } }, el));
-    return el;
   });
   return h("div", { class: "seg", role: "group", "aria-label": o.title }, options);
 }
@@ -51,25 +54,26 @@ function stepper(ui, o) {
     value: kept ? kept.value : o.value,
     "aria-label": o.title,
     "data-key": o.key,
+    // What is typed goes as it is: the table names the key and says why it cannot be.
+    onchange({ target }) {
+      clearTimeout((waiting.get(o.key) || {}).timer);
+      const value = Number(target.value);
+      if (target.value !== "" && Number.isInteger(value)) send(value, target);
+      else target.value = o.value;
+    },
   });
-  const send = (value) => {
+  const send = (value, field) => {
     waiting.delete(o.key);
     if (value !== o.value) ui.act({ t: "vary", keys: { [o.key]: value } }, field);
   };
-  // What is typed goes as it is: the table names the key and says why it cannot be.
-  field.addEventListener("change", () => {
-    clearTimeout((waiting.get(o.key) || {}).timer);
-    const value = Number(field.value);
-    if (field.value !== "" && Number.isInteger(value)) send(value);
-    else field.value = o.value;
-  });
-  const step = (by) => () => {
+  const step = (by) => (event) => {
+    const field = $("input", event.currentTarget.parentNode);
     const now = Number(field.value) || o.value;
     const on = Math.round((now + by) / size) * size;
     const value = Math.max(low, Math.min(high, on));
     field.value = value;
     clearTimeout((waiting.get(o.key) || {}).timer);
-    waiting.set(o.key, { value, timer: setTimeout(() => send(value), QUIET) });
+    waiting.set(o.key, { value, timer: setTimeout(() => send(value, field), QUIET) });
   };
   return h(
     "div",

@@ -1,6 +1,6 @@
 // The action bar. The primary button keeps its element and its place through every phase.
 
-import { $, all, fill, h, icon } from "../app/dom.js";
+import { $, all, become, h, icon, update } from "../app/dom.js";
 import { countdown, serverTime } from "../app/clock.js";
 import { money, w } from "../app/format.js";
 import { ui } from "../app/ui.js";
@@ -41,23 +41,25 @@ export function press(button, el) {
 }
 
 function unsure(el, button) {
+  if (!el.sure || !el.isConnected) return;
   el.sure = false;
-  if (!el.isConnected) return;
   el.classList.toggle("dng", button.look === "danger");
   label(el, button.label, button.sub, button.icon);
 }
 
 function label(el, text, sub, id) {
   const css = { "--len": text.length, "--sub": Math.max(1, (sub || "").length) };
-  fill(el, id && icon(id), h("span", { css }, text, sub && h("small", null, sub)));
+  update(el, id && icon(id), h("span", { css }, text, sub && h("small", null, sub)));
 }
 
 /** A button of a sheet or a page from its description. */
 export function button(b, cls) {
   const look = { primary: "pri", secondary: "sec", danger: "dng", wait: "wait" }[b.look || "secondary"];
-  const el = h("button", { class: `btn ${look} ${cls || ""}`, disabled: b.look === "wait" });
+  const onclick = ({ currentTarget: el }) => press(el.button, el);
+  const el = h("button", { class: `btn ${look} ${cls || ""}`, disabled: b.look === "wait", onclick });
   label(el, b.label, b.sub, b.icon);
-  el.addEventListener("click", () => press(b, el));
+  el.button = b;
+  el.shown = JSON.stringify([b, cls]);
   return el;
 }
 
@@ -126,21 +128,20 @@ function drawPrimary(b) {
 
 function drawSecond(b, screen) {
   const place = $("#second");
-  const prompt = screen.view && screen.view.prompt;
-  const key = JSON.stringify([b, b ? 0 : prompt && prompt.deadline]);
+  const prompt = screen.view?.prompt;
+  const key = JSON.stringify([b, b ? 0 : prompt?.deadline]);
   if (place.shown === key) return;
   const el = b ? button(b) : h("div", { class: "slot" });
   el.id = "second";
   el.shown = key;
   if (!b) {
     const time = h("b");
-    if (prompt && prompt.deadline) {
-      time.clockBox = el;
-      countdown(time, prompt.deadline);
+    if (prompt?.deadline) {
       el.append(icon("i-clock"), time);
+      countdown(time, prompt.deadline);
     }
   }
-  place.replaceWith(el);
+  become(place, el);
 }
 
 function drawTabs(tabs) {

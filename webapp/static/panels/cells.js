@@ -130,7 +130,7 @@ export function playerSheet(ui, { seat }) {
       ),
     ],
     foot:
-      seat !== me() && propose && propose.seats.includes(seat)
+      seat !== me() && propose?.seats.includes(seat)
         ? [button({ label: w("trade-with", { name: name(seat) }), look: "primary", icon: "i-trade", open: { sheet: "trade", to: seat } })]
         : null,
   };

@@ -11,7 +11,7 @@ const KINDS = ["roll", "buy", "bid", "pay", "jail", "jackpot"];
 
 /** What the newcomer has not been told of this screen, "" for nothing. */
 export function hintOf(screen, seen) {
-  const prompt = screen.view && screen.view.prompt;
+  const prompt = screen.view?.prompt;
   if (!prompt || !prompt.seats.includes(screen.seat)) return "";
   const fresh = (kind) => !seen.includes(kind);
   if (KINDS.includes(prompt.kind) && fresh(prompt.kind)) return prompt.kind;
@@ -24,7 +24,7 @@ export function hintOf(screen, seen) {
 
 /** Shows what this screen asks for the first time, and takes away what it no longer asks. */
 export function coach(screen) {
-  const prompt = screen.view && screen.view.prompt;
+  const prompt = screen.view?.prompt;
   const shown = $(".coach");
   if (shown && (!prompt || shown.dataset.prompt !== stamp(prompt))) shown.remove();
   if (settings.coach === false || $(".coach")) return;

@@ -62,7 +62,7 @@ function streetRow(ui, cell) {
   return h(
     "div",
     { class: "bl" },
-    h("div", null, h("b", null, c.f), h("div", { class: "note" }, pips(level), note), level < 5 && up && up.why && h("div", { class: "note" }, why(up.why))),
+    h("div", null, h("b", null, c.f), h("div", { class: "note" }, pips(level), note), level < 5 && up?.why && h("div", { class: "note" }, why(up.why))),
     h(
       "button",
       {

@@ -1,9 +1,9 @@
 // The strip of players: cash, capital, whole colours and colours one short, always in sight.
 
-import { $, h, icon, patch } from "../app/dom.js";
+import { $, h, icon, patch, update } from "../app/dom.js";
 import { brief, money, w } from "../app/format.js";
 import { ui } from "../app/ui.js";
-import { countdown, stopClock } from "../app/clock.js";
+import { countdown } from "../app/clock.js";
 import { roving } from "../app/focus.js";
 
 let strip;
@@ -41,22 +41,20 @@ export function drawPlayers(screen) {
 function drawChip(chip, seat, screen) {
   const shown = screen.view.seats[seat];
   const prompt = screen.view.prompt;
-  const asked = Boolean(prompt && prompt.seats.includes(seat));
+  const asked = Boolean(prompt?.seats.includes(seat));
   const on = asked || (!prompt && seat === screen.view.turn);
   const alive = shown.alive !== false;
-  const key = JSON.stringify([shown, on, screen.names[seat], prompt && prompt.deadline]);
+  const key = JSON.stringify([shown, on, screen.names[seat], asked && prompt.deadline]);
   if (chip.shown === key) return;
   chip.shown = key;
   chip.className = `chip p${seat}${on ? " on" : ""}${alive ? "" : " out"}${shown.side >= 0 ? " sd" + shown.side : ""}`;
   chip.setAttribute("aria-label", told(shown, screen.names[seat], asked));
   const timer = h("span", { class: "tmr" }, h("span", { class: "ava" }, icon("s" + seat)), badge(shown, alive));
   if (asked && prompt.deadline) countdown(timer, prompt.deadline, "ring", prompt.total);
-  else if (timer.clock) stopClock(timer);
   const name = h("span", { class: "nm2 brd" }, screen.names[seat]);
   const cash = h("span", { class: "cash brd" }, money(shown.cash));
   const cap = h("span", { class: "cap brd" }, alive ? brief(shown.capital) : "#" + shown.place);
-  chip.textContent = "";
-  chip.append(timer, name, sets(shown), h("span", { class: "purse" }, cash, cap));
+  update(chip, timer, name, sets(shown), h("span", { class: "purse" }, cash, cap));
 }
 
 function badge(shown, alive) {

@@ -11,7 +11,7 @@ let failed = false;
 /** args: {topic, back?: args of the sheet to return to} */
 export function ruleSheet(ui, args) {
   if (!book && !loading && !failed) load(ui);
-  const found = book && book.topics[args.topic];
+  const found = book?.topics[args.topic];
   const page = `/rules/${ui.fixed.ruleset}?lang=${ui.fixed.lang}#${args.topic}`;
   return {
     title: found ? found.title : w("rule"),
@@ -21,7 +21,7 @@ export function ruleSheet(ui, args) {
       : !book
         ? h("p", { class: "para rc" }, h("i", { class: "spin" }))
         : [
-            found && found.lines.map((line) => h("p", { class: "rule" }, line)),
+            found?.lines.map((line) => h("p", { class: "rule" }, line)),
             book.differences.length > 0 && [h("h3", { class: "sec-h" }, book.differ), h("ul", { class: "differ" }, book.differences.map((text) => h("li", null, text)))],
             h("div", { class: "list" }, h("a", { class: "li", href: page }, icon("i-card"), h("div", null, w("rule-full")), icon("i-chev"))),
           ],

@@ -1,17 +1,13 @@
 // One sheet at a time over the lower part of the table: focus goes in, and back where it was.
 
-import { $, all, fill, h, icon } from "../app/dom.js";
+import { $, all, h, icon, update } from "../app/dom.js";
 import { say } from "../app/aloud.js";
 import { countdown } from "../app/clock.js";
+import { still } from "../app/still.js";
+import { ui } from "../app/ui.js";
 import { w } from "../app/format.js";
 
 let open = null;
-let rule = null;
-
-/** `ask(topic, back)` shows the rules on a topic, with a way back to the sheet that asked. */
-export const startSheet = (ask) => {
-  rule = ask;
-};
 
 export const isOpen = () => Boolean(open);
 
@@ -43,7 +39,7 @@ export function openSheet(name, make, args, deadline) {
   const time = h("span", { class: "tc" });
   const close = h("button", { class: "xb", "aria-label": w("close"), onclick: closeSheet }, icon("i-x"));
   const help = h("button", { class: "xb q", "aria-label": w("rule"), "data-key": "rule", hidden: true }, h("b", null, "?"));
-  help.addEventListener("click", () => rule(open.topic, { ...open.args, sheet: open.name, keep: true }));
+  help.onclick = () => ui.open({ sheet: "rule", topic: open.topic, back: { ...open.args, sheet: open.name, keep: true } });
   const body = h("div", { class: "sb" });
   const foot = h("div", { class: "sf" });
   const el = h(
@@ -55,9 +51,9 @@ export function openSheet(name, make, args, deadline) {
     foot,
   );
   const scrim = h("div", { class: "scrim", onclick: closeSheet });
-  open = { name, make, args, back, el, scrim, title, time, help, body, foot, drawn: "" };
+  open = { name, make, args, back, el, scrim, title, time, help, body, foot };
   $("#sheets").append(scrim, el);
-  for (const other of [$("#app"), $("#page")]) if (other) other.inert = true;
+  shut(true);
   draw(content, deadline);
   el.addEventListener("keydown", keys);
   // It has come in: a turned phone or a wider window does not bring it in anew.
@@ -76,32 +72,28 @@ export function refreshSheet(deadline) {
 
 function draw(content, question) {
   const deadline = content.deadline ?? question;
-  const focused = open.el.contains(document.activeElement) && document.activeElement.dataset.key;
-  const scrolled = open.body.scrollTop;
-  fill(open.title, content.head, h("span", null, content.title));
-  fill(open.body, content.body);
-  fill(open.foot, content.foot);
+  update(open.title, content.head, h("span", null, content.title));
+  update(open.body, content.body);
+  update(open.foot, content.foot);
   open.foot.hidden = !content.foot || (Array.isArray(content.foot) && !content.foot.flat().some(Boolean));
   open.topic = content.topic;
-  open.help.hidden = !content.topic || !rule;
+  open.help.hidden = !content.topic || !ui.rules; // a replay has none
   open.time.hidden = content.clock === false || !deadline;
   if (!open.time.hidden) {
     const left = h("span");
-    left.clockBox = open.time;
     countdown(left, deadline);
-    fill(open.time, icon("i-clock"), left);
+    update(open.time, icon("i-clock"), left);
   }
-  if (scrolled) open.body.scrollTop = scrolled;
-  if (focused) {
-    const same = open.el.querySelector(`[data-key="${CSS.escape(focused)}"]`);
-    (same || $(".xb", open.el)).focus({ preventScroll: true });
-  } else if (!open.el.contains(document.activeElement)) $(".xb", open.el).focus({ preventScroll: true });
 }
 
 function remove() {
   open.scrim.remove();
   open.el.remove();
-  for (const other of [$("#app"), $("#page")]) if (other) other.inert = false;
+  shut(false);
+}
+
+function shut(off) {
+  for (const behind of all("#app,#page")) behind.inert = off;
 }
 
 export function closeSheet() {
@@ -109,7 +101,7 @@ export function closeSheet() {
   const { back } = open;
   remove();
   open = null;
-  if (back && back.isConnected && back !== document.body) back.focus({ preventScroll: true });
+  if (back?.isConnected && back !== document.body) back.focus({ preventScroll: true });
   return true;
 }
 
@@ -142,10 +134,10 @@ let snackTimer = 0;
 export function snack(text, loud) {
   if (!text) return;
   const old = $(".snack");
-  if (old) old.remove();
+  old?.remove();
   clearTimeout(snackTimer);
   const el = h("div", { class: "snack in" }, text);
   document.body.append(el);
   say(text, loud);
-  snackTimer = setTimeout(() => el.remove(), 3800);
+  snackTimer = setTimeout(() => still(() => el.remove()), 3800);
 }

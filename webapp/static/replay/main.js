@@ -10,13 +10,13 @@ import { share } from "../app/telegram.js";
 import { drawBoard, startBoard } from "../board/board.js";
 import { drawCentre, drawLog } from "../board/centre.js";
 import { drawTokens, floats, startTokens, walk } from "../board/tokens.js";
-import { closeSheet, isOpen, openSheet, refreshSheet, snack } from "../panels/sheet.js";
+import { closeSheet, isOpen, openSheet, refreshSheet, snack, styled } from "../panels/sheet.js";
 import { drawPlayers, startPlayers } from "../panels/players.js";
 import { Reel, stay } from "./reel.js";
 
 let boot;
 let reel;
-const asked = new Map(); // pieces on their way
+const coming = new Map(); // pieces on their way
 const FAST = 4; // from this speed on, walks are short; from twice of it there are none
 
 let step = -1;
@@ -50,18 +50,18 @@ async function open(args) {
 // ---- pieces
 
 function fetchPiece(number) {
-  if (!asked.has(number))
-    asked.set(
+  if (!coming.has(number))
+    coming.set(
       number,
       fetch(`/replay/${boot.game}/${number}.json?lang=${boot.lang}`)
         .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(answer.status))))
         .then((piece) => reel.add(number, piece))
         .catch((error) => {
-          asked.delete(number);
+          coming.delete(number);
           throw error;
         }),
     );
-  return asked.get(number);
+  return coming.get(number);
 }
 
 const last = () => reel.total - 1;
@@ -141,7 +141,7 @@ function pause() {
   if (!playing) return;
   playing = false;
   drawPlay();
-  keep();
+  pin();
 }
 
 function wait() {
@@ -159,7 +159,7 @@ function wait() {
 async function go(to, moving) {
   clearTimeout(timer);
   await show(to, moving);
-  keep();
+  pin();
   if (playing) wait();
   else tell();
 }
@@ -173,7 +173,7 @@ function tell() {
 }
 
 // The address always names the step, so that it can be handed on as it stands.
-function keep() {
+function pin() {
   if (step >= 0) history.replaceState(null, "", "#v=" + reel.versionOf(step));
 }
 
@@ -238,7 +238,7 @@ const lineButton = (line, at) =>
   );
 
 async function shareStep() {
-  keep();
+  pin();
   const how = await share(location.href, w("share"));
   if (how === "copied") snack(w("copied"));
 }
@@ -292,6 +292,7 @@ export function startReplay(given) {
   startBoard(boot.fixed, (cell) => open({ sheet: "cell", cell }));
   startTokens();
   startPlayers();
+  styled();
   $("#play").addEventListener("click", () => (playing ? pause() : play()));
   $("#next").addEventListener("click", next);
   $("#back").addEventListener("click", back);

@@ -75,11 +75,7 @@ export class Reel {
 
   /** The index in `rounds` of the round that a step ends in. */
   roundOf(step) {
-    let at = 0;
-    this.rounds.forEach(([, from], index) => {
-      if (from <= step) at = index;
-    });
-    return at;
+    return Math.max(0, this.rounds.filter(([, from]) => from <= step).length - 1);
   }
 
   /** Where a jump by rounds leads: back to the start of this round, or of the one before. */

@@ -1,0 +1,128 @@
+// The page as its screen is: the table, or the page before or after the game in its place.
+
+import { $, h, patch } from "./dom.js";
+import { say } from "./aloud.js";
+import { w } from "./format.js";
+import { code, load } from "./later.js";
+import { deadline, page, screen } from "./page.js";
+import { picked } from "./picks.js";
+import { pace } from "./settings.js";
+import { still, walking } from "./still.js";
+import { closeConfirmation } from "./telegram.js";
+import { announce, concerns, feel, teach } from "./telling.js";
+import { ui } from "./ui.js";
+import { drawBoard } from "../board/board.js";
+import { drawCentre, drawLog } from "../board/centre.js";
+import { drawTokens, floats, walk } from "../board/tokens.js";
+import { drawActions } from "../panels/actions.js";
+import { drawPlayers } from "../panels/players.js";
+import { closeSheet, isOpen, refreshSheet } from "../panels/sheet.js";
+
+const app = $("#app");
+const NOTHING = { events: [], lines: [], snap: true };
+
+let over = false; // whoever looks at the board of a finished game sees it, not the result
+let held = null; // what came while a token walked, as one effect
+
+/** The table stands there, or a page in its place; then its elements leave the document. */
+function place(table) {
+  app.hidden = !table;
+  $("#page").hidden = table;
+  if (!table) app.remove();
+  else if (!app.isConnected) $("#page").before(app);
+}
+
+/** A page in the table's place: `show(code)` as soon as it can, else a word and a way to try again. */
+async function instead(show) {
+  place(false);
+  try {
+    show(code() || (await load()));
+  } catch (error) {
+    if (code()) throw error;
+    trouble(w("rest-lost"), () => h("button", { class: "btn pri", onclick: () => instead(show) }, w("retry")));
+  }
+}
+
+/** The page says what is wrong, with one way on. */
+export function trouble(text, way) {
+  place(false);
+  patch($("#page"), [text], () => h("main", { class: "page" }, h("div", { class: "err" }, h("h1", null, text), way())));
+}
+
+/**
+ * Shows what has come: at once, or as soon as no token walks any more where it is nothing to the
+ * viewer. Of several that waited only the last one walks.
+ */
+export function show(effect) {
+  if (held) {
+    const gone = held.events.filter((e) => e.t !== "moved");
+    effect = { ...effect, events: [...gone, ...effect.events], lines: [...held.lines, ...effect.lines] };
+  }
+  const waits = !effect.snap && walking() && screen().kind === "table" && !concerns(screen()) && !isOpen();
+  if (waits && !held) still(() => held && shown(held));
+  if (waits) held = effect;
+  else shown(effect);
+}
+
+function shown(effect) {
+  held = null;
+  draw(effect);
+  document.documentElement.dataset.ready = page.state.v;
+}
+
+const isOver = () => screen().kind === "result" && !over;
+
+/** The board of a finished game, or its result again. */
+export function showBoard(shows) {
+  over = shows;
+  draw();
+}
+
+export function draw({ events, lines, snap } = NOTHING) {
+  const now = screen();
+  const { lost, state } = page;
+  if (now.kind === "hidden") return; // the page says so until the table knows who looks
+  closeConfirmation(now.kind === "table" && now.seat >= 0 && now.view.seats[now.seat].alive !== false);
+  if (state.stage === "lobby" || now.kind === "lobby") {
+    instead((all) => screen().kind === "lobby" && all.drawLobby(ui, screen(), page.lost));
+    return refreshSheet(0);
+  }
+  if (isOver()) {
+    closeSheet();
+    instead((all) => isOver() && all.drawResult(ui, screen()));
+    announce(now, lines);
+    if (!snap) say(`${now.result.title}. ${now.result.about}`, true);
+    return;
+  }
+  place(true);
+  $("#page").shown = $("#page").textContent = "";
+  const own = events.some((e) => (e.t === "dice" || e.t === "moved") && e.seat === now.seat);
+  const how = snap ? "off" : pace(own);
+  const rolled = events.some((e) => e.t === "dice");
+  drawPlayers(now);
+  drawBoard(now, picked());
+  drawTokens(now);
+  drawCentre(now, { lost, rolled, pace: how });
+  drawLog(state.log, snap ? 0 : lines.length);
+  drawActions(withBack(now), lost);
+  refreshSheet(deadline());
+  announce(now, lines);
+  if (!snap) {
+    const tumble = rolled && how !== "off" ? (how === "fast" ? 220 : 450) : 0;
+    walk(events, how, tumble);
+    floats(events, how);
+    feel(events, now, tumble);
+  }
+  teach(now);
+}
+
+// Whoever looks at the board of a finished game can go back to its result.
+const withBack = (now) =>
+  now.kind === "result"
+    ? { ...now, buttons: [{ label: w("back-to-result"), sub: "", look: "primary", icon: "", act: () => showBoard(false) }] }
+    : now;
+
+/** How many look on has changed. */
+export function drawWatching() {
+  if (screen().view && !isOver()) drawCentre(screen(), { lost: page.lost, pace: "off" });
+}
