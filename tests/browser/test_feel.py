@@ -160,3 +160,38 @@ def test_who_has_been_long_without_a_net_can_try_again_by_hand(page: Page, site:
     expect(page.locator("#primary")).to_contain_text("Повторить")
     page.context.set_offline(False)
     expect(page.locator("#primary")).to_contain_text("Бросить")
+
+
+@pytest.mark.parametrize(
+    ("keep", "seat", "paces"),
+    [
+        ('"fast": false', 0, {"tumble": 450, "rise": 180, "fade": 900}),
+        ('"fast": true', 0, {"tumble": 220, "rise": 120, "fade": 500}),
+        ('"fast": false', 1, {"tumble": 220, "rise": 120, "fade": 500}),
+    ],
+    ids=["own", "own-fast", "another's"],
+)
+def test_dice_cards_and_a_bankruptcy_keep_the_same_pace(
+    page: Page, site: Site, keep: str, seat: int, paces: dict[str, int]
+) -> None:
+    seated(page, site, "wait", keep)
+    page.evaluate(MOVED)
+    events = [DICE | {"seat": seat}, BANKRUPT | {"seat": seat}]
+    site.send(step("pay", events, [{"seat": seat, "text": "ходит", "why": ""}]))
+    expect(page.locator("#log li").first).to_contain_text("ходит")
+    page.wait_for_function("() => moved.tumble && moved.rise && moved.fade")
+    assert page.evaluate("moved") == paces
+
+
+# What began to move, by its keyframes' name, and for how long (ms).
+MOVED = """() => { window.moved = {};
+const note = (name, motion) => { moved[name] = motion.effect.getTiming().duration; };
+addEventListener("animationstart", (e) => {
+  for (const motion of e.target.getAnimations()) if (motion.animationName) note(motion.animationName, motion);
+});
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) {
+  const motion = animate.apply(this, how);
+  if (this.matches(".chip")) note("fade", motion);
+  return motion;
+}; }"""

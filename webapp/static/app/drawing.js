@@ -98,17 +98,18 @@ export function draw({ events, lines, snap } = NOTHING) {
   $("#page").shown = $("#page").textContent = "";
   const own = events.some((e) => (e.t === "dice" || e.t === "moved") && e.seat === now.seat);
   const how = snap ? "off" : pace(own);
-  const rolled = events.some((e) => e.t === "dice");
+  const rolled = how !== "off" && events.some((e) => e.t === "dice");
+  document.documentElement.dataset.pace = how;
   drawPlayers(now);
   drawBoard(now, picked());
   drawTokens(now);
-  drawCentre(now, { lost, rolled, pace: how });
+  drawCentre(now, { lost, rolled });
   drawLog(state.log, snap ? 0 : lines.length);
   drawActions(withBack(now), lost);
   refreshSheet(deadline());
   announce(now, lines);
   if (!snap) {
-    const tumble = rolled && how !== "off" ? (how === "fast" ? 220 : 450) : 0;
+    const tumble = rolled ? (how === "fast" ? 220 : 450) : 0;
     walk(events, how, tumble);
     floats(events, how);
     feel(events, now, tumble);
@@ -124,5 +125,5 @@ const withBack = (now) =>
 
 /** How many look on has changed. */
 export function drawWatching() {
-  if (screen().view && !isOver()) drawCentre(screen(), { lost: page.lost, pace: "off" });
+  if (screen().view && !isOver()) drawCentre(screen(), { lost: page.lost });
 }

@@ -26,7 +26,7 @@ export function pick(n) {
 }
 
 function redraw() {
-  drawCentre(screen(), { lost: page.lost, pace: "off" });
+  drawCentre(screen(), { lost: page.lost });
   drawActions(screen(), page.lost);
 }
 

@@ -9,12 +9,12 @@ import { ui } from "../app/ui.js";
 // Pages without a table have this code too, and no log.
 addEventListener("resize", () => ($("#log") || {}).shown && drawLog(ui.log(), 0));
 
-export function drawCentre(screen, { lost, rolled, pace }) {
+export function drawCentre(screen, { lost, rolled }) {
   const prompt = screen.view.prompt;
   drawMeta(screen, lost);
   drawBanner(screen, prompt);
   drawWhy(screen.topic);
-  drawDice(screen, rolled, pace);
+  drawDice(screen, rolled);
   $(".centre").classList.toggle("full", Boolean(screen.card && screen.offers.inbox.length));
   const changed = patch(
     $("#stage"),
@@ -96,7 +96,7 @@ function drawWhy(topic) {
   if (ask) patch(ask, [topic], () => h("button", { "aria-label": w("rule"), "data-key": "rule", onclick: () => ui.open({ sheet: "rule", topic }) }, h("b", null, "?")));
 }
 
-function drawDice(screen, rolled, pace) {
+function drawDice(screen, rolled) {
   const box = $("#dice");
   const shown = !screen.auction && !screen.jackpot;
   box.hidden = !shown;
@@ -107,10 +107,9 @@ function drawDice(screen, rolled, pace) {
   const third = screen.view.third || "";
   box.classList.toggle("three", third !== "");
   const look = waits ? "em" : "";
-  const roll = rolled && pace !== "off" ? " roll" : "";
-  if (roll) {
+  const roll = rolled ? " roll" : "";
+  if (rolled) {
     box.shown = "";
-    box.style.setProperty("--tumble", pace === "fast" ? ".22s" : ".45s");
     thrown = {};
   }
   patch(box, [dice, waits, third, screen.note], () => [

@@ -99,12 +99,13 @@ function pathOf(move) {
   return path;
 }
 
-/** Sums that came or went rise from the token for a moment. */
+/** Sums that came or went rise from the token for a moment; who is out fades away and back. */
 export function floats(events, pace) {
   if (pace === "off") return;
   const sums = {};
   for (const e of events)
-    if (e.t === "money") for (const [seat, sign] of [[e.frm, -1], [e.to, 1]]) sums[seat] = (sums[seat] || 0) + sign * e.amount;
+    if (e.t === "bankrupt") $(`.chip.p${e.seat}`).animate({ opacity: [1, 0, 1] }, pace === "fast" ? 500 : 900);
+    else if (e.t === "money") for (const [seat, sign] of [[e.frm, -1], [e.to, 1]]) sums[seat] = (sums[seat] || 0) + sign * e.amount;
   for (const seat in sums) {
     const el = tokens[seat]; // the bank, -1, has none
     if (!el || !sums[seat]) continue;

@@ -91,14 +91,15 @@ function draw(at, moving) {
   const screen = reel.screen(step);
   const { events, lines } = reel.shot(step);
   const how = !moving || speed >= 2 * FAST ? "off" : pace(speed < FAST);
-  const rolled = events.some((e) => e.t === "dice");
+  const rolled = how !== "off" && events.some((e) => e.t === "dice");
+  document.documentElement.dataset.pace = how;
   drawPlayers(screen);
   drawBoard(screen);
   drawTokens(screen);
-  drawCentre(screen, { lost: "", rolled: rolled && how !== "off", pace: how });
+  drawCentre(screen, { lost: "", rolled });
   drawLog(reel.log(step), moving ? lines.length : 0);
   if (moving) {
-    walk(events, how, rolled && how !== "off" ? (how === "fast" ? 220 : 450) : 0);
+    walk(events, how, rolled ? (how === "fast" ? 220 : 450) : 0);
     floats(events, how);
   }
   drawControls(before);
