@@ -9,6 +9,7 @@ import pytest
 
 from engine.live import keys
 from tests.bot.playground import JOIN, World, player, soon
+from tests.patience import PATIENCE_S
 from tests.servers import free_ports
 
 SECRET = "a-secret-of-the-webhook"
@@ -185,7 +186,7 @@ async def test_updates_come_by_webhook_behind_a_guard(
 async def test_a_wrong_token_ends_the_process_with_one_line(world: World) -> None:
     process = world.process("tgbot", "courier", BOT_TOKEN="1:wrong")
     await process.start()
-    await asyncio.wait_for(process.process.wait(), 20)
+    await asyncio.wait_for(process.process.wait(), PATIENCE_S)
     assert process.process.returncode == 2
     await world.api.until(lambda: "BOT_TOKEN: Telegram does not know this token" in process.output)
     assert "1:wrong" not in process.output
@@ -194,6 +195,6 @@ async def test_a_wrong_token_ends_the_process_with_one_line(world: World) -> Non
 async def test_a_missing_setting_is_named(world: World) -> None:
     process = world.process("tgbot", "updates", BOT_TOKEN="", KVARTAL_REDIS_URL="")
     await process.start()
-    await asyncio.wait_for(process.process.wait(), 20)
+    await asyncio.wait_for(process.process.wait(), PATIENCE_S)
     assert process.process.returncode == 2
     await world.api.until(lambda: "BOT_TOKEN: is needed" in process.output)
