@@ -19,7 +19,7 @@ from engine.archive.sessions import Database
 from engine.live import keys
 from engine.live.beats import Beats
 from engine.live.deadlines import Clock
-from engine.live.link import Link
+from engine.live.link import Link, running
 from engine.live.outbox import Outbox
 from engine.live.room import Entry, Room
 from engine.live.service import TableService
@@ -197,7 +197,7 @@ class House:
     async def _carry(self) -> None:
         """The outbox is read when something was written, as a blocking read would do."""
         await self._outbox.open()
-        while True:
+        while running():  # a cancellation that redis-py forgot would leave a connection behind
             with contextlib.suppress(TimeoutError):  # that a room was made nobody is told
                 await asyncio.wait_for(self._letters.wait(), UNHEARD_S)
             self._letters.clear()
