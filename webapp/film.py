@@ -104,7 +104,7 @@ def _views(
     for row in record.views:
         shown = shown | msgspec.json.decode(row)["view"]
         shown = {key: value for key, value in shown.items() if value is not None}
-        yield msgspec.convert(shown, api.View)
+        yield msgspec.convert(shown, api.View, str_keys=True)
 
 
 def _screen(

@@ -10,6 +10,7 @@ from tests.browser.audit import PAGE
 from tests.browser.conftest import framed, opened
 from tests.browser.harness import Site
 from tests.browser.inspection import SIZES, resized
+from tests.browser.looks import still
 from tests.browser.scenes import NOW, scene
 from webapp.words.fixed import fixed_words
 
@@ -69,6 +70,7 @@ def test_a_hint_covers_nothing_that_its_question_needs(
     words = fixed_words(told.rules, translator(lang))["w"]
     longest = max((text for key, text in words.items() if key.startswith("coach-")), key=len)
     exhibit.locator(f"{HINT} p").evaluate("(p, text) => { p.textContent = text }", longest)
+    still(exhibit)
     places = {}
     for size in (*SIZES, ON_ITS_SIDE):
         resized(exhibit, size)

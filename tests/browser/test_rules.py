@@ -43,14 +43,18 @@ def test_the_table_leads_to_the_paragraph_of_its_question(reader: Page, games: F
     reader.wait_for_url("**/rules/blitz?lang=ru#turn")
 
 
+TALL = """(href) => [...document.querySelectorAll("a")].some((link) =>
+  link.getAttribute("href") === href && link.getBoundingClientRect().height >= 44)"""
+
+
 def test_the_result_leads_to_the_fairness_of_its_dice(reader: Page, games: Finished) -> None:
     """The way to the replay comes with what the archive has to say."""
     reader.goto(f"{games.origin}/t/{games.over}")
     link = reader.get_by_role("link", name="Честность кубиков")
     expect(link).to_have_attribute("href", f"/fair/{games.over}?lang=ru")
     expect(link).to_be_visible()
-    # In one step: the page asks for its newest state and may draw itself again.
-    assert link.evaluate("link => link.getBoundingClientRect().height") >= 44
+    # The page asks for its newest state and may draw itself again.
+    reader.wait_for_function(TALL, arg=f"/fair/{games.over}?lang=ru")
 
 
 def test_search_leaves_what_matches_and_marks_it(reader: Page, games: Finished) -> None:

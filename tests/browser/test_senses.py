@@ -52,6 +52,7 @@ def test_nothing_moves_for_those_who_want_or_need_that(
     assert page.evaluate(RUNNING) == 0
     expect(page.locator(".coach")).to_be_visible()
     assert page.evaluate(RUNNING) == 0
+    page.click(".coach .cok")
     page.click('[data-tab="more"]')
     expect(page.locator(".sheet")).to_be_visible()
     assert page.evaluate(RUNNING) == 0

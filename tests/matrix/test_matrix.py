@@ -223,9 +223,11 @@ async def lobbies(arena: Arena, matrix: Matrix) -> None:
     await expect(arena, matrix, LobbyReason.BUSY, room, BORIS, "join", "join")
     await arena.let_go(BORIS)
 
-    wish = {"mode": "team", "seats": 4, "ai": "normal"}
+    wish = {"mode": "team", "seats": 6, "ai": "normal"}
     _, made = await arena.clients[ZOE].post("/api/rooms", wish)
     line = await arena.clients[ZOE].enter(made["room"])
+    for seat in (5, 6):
+        assert (await line.done("remove-seat", seat=seat))["t"] == "ack"
     for seat in (2, 3, 4):
         assert (await line.done("pick-side", side=0, seat=seat))["t"] == "ack"
     await expect(arena, matrix, LobbyReason.UNEVEN_SIDES, made["room"], ZOE, "start", "start")

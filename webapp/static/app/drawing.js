@@ -13,7 +13,7 @@ import { announce, concerns, feel, teach } from "./telling.js";
 import { ui } from "./ui.js";
 import { drawBoard } from "../board/board.js";
 import { drawCentre, drawLog } from "../board/centre.js";
-import { drawTokens, floats, walk } from "../board/tokens.js";
+import { behind, drawTokens, floats, walk } from "../board/tokens.js";
 import { drawActions } from "../panels/actions.js";
 import { drawPlayers } from "../panels/players.js";
 import { closeSheet, isOpen, refreshSheet } from "../panels/sheet.js";
@@ -58,7 +58,7 @@ export function show(effect) {
     const gone = held.events.filter((e) => e.t !== "moved");
     effect = { ...effect, events: [...gone, ...effect.events], lines: [...held.lines, ...effect.lines] };
   }
-  const waits = !effect.snap && walking() && screen().kind === "table" && !concerns(screen()) && !isOpen();
+  const waits = !effect.snap && walking() && !behind() && screen().kind === "table" && !concerns(screen()) && !isOpen();
   if (waits && !held) still(() => held && shown(held));
   if (waits) held = effect;
   else shown(effect);

@@ -67,11 +67,14 @@ export function drawTokens(screen) {
 
 const held = (screen, seat) => (screen.view.seats[seat].jail ?? -1) >= 0;
 
+/** Whether the walks are too far behind what has happened to be waited for. */
+export const behind = () => busyUntil - performance.now() > LAG;
+
 /** Plays the walks of these events; the tokens already stand where the walks end. */
 export function walk(events, pace, delay) {
   if (pace === "off") return;
   const now = performance.now();
-  if (busyUntil - now > LAG) {
+  if (behind()) {
     for (const el of tokens) if (el) el.getAnimations().forEach((a) => a.effect.target === el && a.cancel());
     busyUntil = now;
     return;
