@@ -2,13 +2,13 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Element `tag` with attributes, listeners (`on…`), CSS variables (`css`) and children. */
+/** Element `tag` with attributes, listeners (`on…`), CSS variables (`css`), a `key` and children. */
 export function h(tag, attrs, ...kids) {
   const el = document.createElement(tag);
   for (const key in attrs || {}) {
     const value = attrs[key];
     if (value === undefined || value === null || value === false) continue;
-    if (key.startsWith("on")) el[key] = value;
+    if (key === "key" || key.startsWith("on")) el[key] = value;
     else if (key === "class") el.className = value;
     else if (key === "css") for (const name in value) el.style.setProperty(name, value[name]);
     else el.setAttribute(key, value === true ? "" : value);

@@ -114,7 +114,7 @@ function drawDice(screen, rolled) {
   }
   patch(box, [dice, waits, third, screen.note], () => [
     [...dice.map((face) => die(face, look + roll)), ...(third ? [thirdDie(third, look + roll)] : [])].map(keyed),
-    h("p", null, rich(screen.note)),
+    h("p", { key: screen.note }, rich(screen.note)), // another note is not the last one that has moved
   ]);
 }
 
@@ -150,9 +150,8 @@ function card(c) {
   );
   const lines = c.lines.map((line) => h("p", null, rich(line)));
   const onclick = c.open && (() => ui.open(c.open));
-  const el = h(c.open ? "button" : "div", { class: "card in" + groupOf(c.cell), onclick }, head, lines);
-  el.key = JSON.stringify(c); // another card comes in anew
-  return el;
+  // Another card comes in anew.
+  return h(c.open ? "button" : "div", { class: "card in" + groupOf(c.cell), onclick, key: JSON.stringify(c) }, head, lines);
 }
 
 function auction(screen, prompt) {
@@ -242,14 +241,11 @@ export const explain = (ui, back) => (topic) =>
   h("button", { class: "q", "aria-label": w("rule"), onclick: () => ui.open({ sheet: "rule", topic, back }) }, h("b", null, "?"));
 
 /** `ask(topic)` makes the button by which a sum is explained, for logs that have room for it. */
-export function logLine(line, fresh, ask) {
-  const el = h(
+export const logLine = (line, fresh, ask) =>
+  h(
     "li",
-    { class: fresh && "new" },
+    { class: fresh && "new", key: line },
     line.seat >= 0 ? icon("s" + line.seat, "mark p" + line.seat) : shapes("g", [], { "aria-hidden": "true" }),
     h("span", null, rich(line.text)),
     ask && line.why && /\$|×/.test(line.text) && ask(line.why),
   );
-  el.key = line;
-  return el;
-}

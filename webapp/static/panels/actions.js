@@ -49,7 +49,7 @@ function unsure(el, button) {
 
 function label(el, text, sub, id) {
   const css = { "--len": text.length, "--sub": Math.max(1, (sub || "").length) };
-  update(el, id && icon(id), h("span", { css }, text, sub && h("small", null, sub)));
+  update(el, id && icon(id), h("span", { css, key: text + sub }, text, sub && h("small", null, sub)));
 }
 
 /** A button of a sheet or a page from its description. */
