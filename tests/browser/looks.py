@@ -37,7 +37,10 @@ class Look:
 
 
 def still(page: Page) -> None:
-    """What moves has come to its end."""
+    """What moves has come to its end, and every part has its clothes."""
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('link[rel=stylesheet]')].every((link) => link.sheet)"
+    )
     page.evaluate(
         "() => { for (const a of document.getAnimations()) { try { a.finish(); } catch {"
         " a.cancel(); } } document.activeElement && document.activeElement.blur();"
@@ -88,8 +91,8 @@ LOOKS = [
     Look("spectator", "spectator", (), "#meta .watch"),
     Look("lobby", "lobby", (), ".foot .btn"),
     Look("guest", "guest", (), ".foot .btn"),
-    Look("result", "result", (), ".foot .btn"),
-    Look("lostgame", "lostgame", (), ".foot .btn"),
+    Look("result", "result", (), ".stack.leaf"),
+    Look("lostgame", "lostgame", (), ".stack.leaf"),
     Look("create", "create", (), ".foot .btn"),
     Look("error", "error-closed"),
     Look("outside", "error-outside"),
