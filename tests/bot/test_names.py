@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.lobby.state import clean_name
 from engine.rules import api
 from engine.rules.api import Choice, Item
 from engine.rulesets import catalog
@@ -83,7 +84,7 @@ async def test_people_of_such_names_gather_play_and_press_for_nobody_else(world:
     for person in people:
         if person is not asked:
             answer = await lobby.press(person, "Бросить")
-            assert answer.text == f"Сейчас отвечает {plain_name(asked.first_name)}."
+            assert answer.text == f"Сейчас отвечает {plain_name(clean_name(asked.first_name))}."
     assert (await lobby.press(asked, "Бросить")).text
     assert {entity["type"] for entity in lobby.message.entities} <= {
         *("bold", "date_time", "blockquote", "italic"),
