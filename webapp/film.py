@@ -19,6 +19,7 @@ from engine.text.catalogue import Translator
 from engine.text.narration import stories
 from webapp import words
 from webapp.records import Record
+from webapp.told import BEGINNING
 
 PIECE = 100  # steps
 BEFORE = 40  # lines of the log that a piece knows of those before it
@@ -133,7 +134,7 @@ def _motions(line: replay.Line) -> Iterator[dict[str, Any]]:
         elif isinstance(event, Moved):
             to = event.to
             yield {"t": "moved", "seat": event.seat, "frm": event.frm, "to": to, "why": event.why}
-        elif isinstance(event, Money):
+        elif isinstance(event, Money) and event.why != BEGINNING:
             yield {"t": "money", "frm": event.frm, "to": event.to, "amount": event.amount}
 
 

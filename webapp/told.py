@@ -22,6 +22,7 @@ FELT = (
     events.Moved,
     events.WentBankrupt,
 )
+BEGINNING = "start"  # why a seat has its first cash
 
 
 class Flow(msgspec.Struct, tag_field="t", tag="money"):
@@ -34,11 +35,16 @@ class Flow(msgspec.Struct, tag_field="t", tag="money"):
 
 
 def felt(happened: Iterable[object]) -> list[object]:
-    """What of this is felt; what goes the same way for the same reason is one sum."""
+    """What of this is felt; what goes the same way for the same reason is one sum.
+
+    The cash that everybody begins with is no gain: all sums would lie over each other at Start.
+    """
     found: list[object] = []
     flows: dict[tuple[int, int, str], Flow] = {}
     for event in happened:
         if isinstance(event, events.Money):
+            if event.why == BEGINNING:
+                continue
             way = event.frm, event.to, event.why
             if way in flows:
                 flows[way].amount += event.amount
