@@ -229,6 +229,10 @@ def _base64(raw: bytes) -> str:
 
 
 def _plain(text: bytes) -> bytes:
+    """The bytes that are written so; one text alone stands for them."""
     if not re.fullmatch(rb"[A-Za-z0-9_-]+", text):
         raise binascii.Error("no base64url")
-    return base64.urlsafe_b64decode(text + b"=" * (-len(text) % 4))
+    raw = base64.urlsafe_b64decode(text + b"=" * (-len(text) % 4))
+    if _base64(raw).encode() != text:  # the last letter may have bits to spare
+        raise binascii.Error("not as we write it")
+    return raw

@@ -5,10 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.archive.handles import Handles
 
 HANDLES = Handles(b"s" * 32)
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 IDS = (1, 0, -1, 7001, -100_123, -1_001_234_567_890, (1 << 53) - 1, 1 - (1 << 53))
 
 
@@ -36,10 +39,9 @@ def test_neighbours_have_nothing_in_common() -> None:
 
 def test_what_was_made_up_is_nobody() -> None:
     rnd = Random(1)
-    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     hits = 0
     for _ in range(4000):
-        guess = "".join(rnd.choices(letters, k=11))
+        guess = "".join(rnd.choices(LETTERS, k=11))
         player = HANDLES.player(guess)
         hits += player is not None and abs(player) < 1 << 40
     assert hits == 0
@@ -55,6 +57,21 @@ def test_what_is_no_handle_is_refused(bad: str) -> None:
 def test_only_one_spelling_of_a_handle_is_read() -> None:
     """The last letter of eleven has two bits to spare."""
     handle = HANDLES.of_player(7001)
-    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-    others = [handle[:-1] + letter for letter in letters if letter != handle[-1]]
+    others = [handle[:-1] + letter for letter in LETTERS if letter != handle[-1]]
     assert 7001 not in [HANDLES.player(other) for other in others]
+
+
+@settings(deadline=None)  # a busy computer takes its time
+@given(number=st.sampled_from(IDS), at=st.integers(0, 10), letter=st.sampled_from(LETTERS))
+def test_a_handle_with_one_letter_changed_is_not_of_the_same_id(
+    number: int, at: int, letter: str
+) -> None:
+    for made, read in (
+        (HANDLES.of_player, HANDLES.player),
+        (HANDLES.of_chat, HANDLES.chat),
+    ):
+        handle = made(number)
+        other = handle[:at] + letter + handle[at + 1 :]
+        found = read(other)
+        assert (found == number) == (other == handle)
+        assert found is None or made(found) == other, "one spelling for each id"
