@@ -43,8 +43,8 @@ bot-out = out
 bot-nothing = nothing
 bot-thousands = { PLAIN($whole) }k
 bot-thousands-tenths = { PLAIN($whole) }.{ PLAIN($tenths) }k
-bot-ask-roll = throw the dice
-bot-ask-again = a double, throw again
+bot-ask-roll = roll the dice
+bot-ask-again = a double, roll again
 bot-ask-buy = buy “{ $cell }” for { MONEY($amount) } or let it be auctioned
 bot-ask-bid = bid { MONEY($amount) } or pass
 bot-ask-jail = { $at ->
@@ -53,12 +53,12 @@ bot-ask-jail = { $at ->
 }
 bot-ask-jackpot = jackpot, { MONEY($amount) } on one, two or three faces
 bot-ask-roll-jail = { $at ->
-    [customs] at customs, throw for a double
-   *[jail] in jail, throw for a double
+    [customs] at customs, roll for a double
+   *[jail] in jail, roll for a double
 }
 bot-ask-roll-bail = { $at ->
-    [customs] at customs, throw for a double or leave for { MONEY($amount) }
-   *[jail] in jail, throw for a double or leave for { MONEY($amount) }
+    [customs] at customs, roll for a double or leave for { MONEY($amount) }
+   *[jail] in jail, roll for a double or leave for { MONEY($amount) }
 }
 bot-ask-buy-unowned = buy “{ $cell }” for { MONEY($amount) } or leave it unowned
 bot-ask-bid-own = bid { MONEY($amount) } or more, or pass; any sum of yours: answer this message with a number

@@ -125,7 +125,7 @@ card-fate-to-station = Dining car
 card-fate-to-station-2 = Night express
     .text = forward to the next station, rent ×{ $factor }
 card-fate-to-utility = Meter reading
-    .text = forward to the next utility, rent is a fresh throw ×{ $factor }
+    .text = forward to the next utility, rent is a fresh roll ×{ $factor }
 card-fate-back = A forgotten umbrella
     .text = { $steps ->
         [one] back { $steps } cell

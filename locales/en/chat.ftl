@@ -169,7 +169,7 @@ bot-me-fact-deals = Trades: { $value }
 bot-me-fact-auctions = Auctions won: { $value }
 bot-me-fact-jailed = Times in jail: { $value }
 bot-me-fact-ruined = Opponents ruined: { $value }
-bot-me-luck = A throw of the dice: { $thrown }, expected { $expected } · throws { $throws }
+bot-me-luck = A roll of the dice: { $thrown }, expected { $expected } · rolls { $throws }
 bot-hundredths = { PLAIN($whole) }.{ $rest }
 bot-press-button-me = Nobody learns this anonymously: send the command as yourself.
 

@@ -40,8 +40,8 @@ event-caught = { $at ->
    *[jail] To jail
 }
 event-dice-any = { $dice }: to any cell
-event-fresh-throw = a fresh throw for the card: { $dice }
-event-line-fresh = { $line }, a fresh throw { $dice }
+event-fresh-throw = a fresh roll for the card: { $dice }
+event-line-fresh = { $line }, a fresh roll { $dice }
 event-die-chosen = { $why ->
     [clock] goes by the sum, { $steps }: time is up
    *[choice] chooses { $steps } as the steps

@@ -116,16 +116,16 @@ web-profile-fact-deals = Trades
 web-profile-fact-auctions = Auctions won
 web-profile-fact-ruined = Opponents ruined
 web-profile-luck = Luck of the dice
-web-profile-luck-both = { $thrown } a throw, where { $expected } is expected
-web-profile-luck-alt = The average throw is { $thrown } against an expected { $expected }
+web-profile-luck-both = { $thrown } a roll, where { $expected } is expected
+web-profile-luck-alt = The average roll is { $thrown } against an expected { $expected }
 web-profile-luck-verdict = { $kind ->
     [above] Above expectation by { $by }
     [below] Below expectation by { $by }
    *[as] Just as expected
 }
 web-profile-throws = { $count ->
-    [one] { $shown } throw
-   *[other] { $shown } throws
+    [one] { $shown } roll
+   *[other] { $shown } rolls
 }
 web-profile-modes = By mode
 web-profile-mode = Games: { $games }, wins: { $wins }

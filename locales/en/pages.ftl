@@ -22,7 +22,7 @@ web-rules-price = Price
 web-rules-rents = Rent
 web-rules-house = a level costs { $amount }
 web-rules-station = Stations: rent by how many the owner has
-web-rules-utility = Utilities: the throw is multiplied by
+web-rules-utility = Utilities: the roll is multiplied by
 web-rules-levels = The rent of a street goes in this order: { $levels }. A full colour without buildings multiplies it by { $factor }.
 
 ## Fairness of the dice
@@ -57,11 +57,11 @@ web-proof-sent = In this game { $sent } of { $of } sent bytes.
 web-proof-parts-gone = The parts of the salt are on this page for a day after the game.
 web-proof-proves = What this proves
 web-proof-proves-fixed = The secret was chosen before anybody sat down and was not swapped: its SHA-256 is the fingerprint.
-web-proof-proves-follows = Every draw follows from the secret, the salt and its own number. During the game the server chose nothing and threw nothing twice.
+web-proof-proves-follows = Every draw follows from the secret, the salt and its own number. During the game the server chose nothing and rolled nothing twice.
 web-proof-proves-salted = Your browser’s bytes were sent after the fingerprint was shown. If you opened the board before the game began, the server could not have looked for a secret that suits somebody.
 web-proof-limits = What this does not prove
 web-proof-limits-chat = Who pressed only buttons in the chat sent no bytes. If everybody played so, the salt could be known beforehand: the dice are seen to follow the secret, but not that the secret was not picked from many.
-web-proof-limits-known = The server knows the secret from the start, and so could know the throws to come. The check does not show whether it told anybody.
+web-proof-limits-known = The server knows the secret from the start, and so could know the rolls to come. The check does not show whether it told anybody.
 web-proof-limits-seen = The fingerprint means something only to those who saw it before the game. Compare it with what the lobby showed.
 web-proof-limits-rules = This page checks dice and decks, not moves. That the moves keep the rules is checked by the command below: it plays the game again.
 web-proof-how = How it is worked out
@@ -80,7 +80,7 @@ web-proof-deck = The deck “{ $deck }” is shuffled
 web-proof-dice = { $name }: dice
 web-proof-dice-third = { $name }: dice and the third die
 web-proof-bet = { $name }: the corner’s die
-web-proof-throw = A throw by a card
+web-proof-throw = A roll by a card
 
 ## Replay
 

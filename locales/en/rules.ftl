@@ -33,7 +33,7 @@ rules-turn = On your turn you roll two dice, walk their sum and do what the cell
 rules-third = { $third_from ->
     [1] From the first roll on
    *[other] From round { $third_from } on
-} a third die is thrown with the two. Its numbers { $numbers } add to the sum. A jump (on { $jumps } faces): first an ordinary move with all that comes of it, then on to the next unowned cell that can be bought; { $none_unsold ->
+} a third die is rolled with the two. Its numbers { $numbers } add to the sum. A jump (on { $jumps } faces): first an ordinary move with all that comes of it, then on to the next unowned cell that can be bought; { $none_unsold ->
     [next-rent] if none is left, to the next one that takes rent from you.
    *[nothing] if none is left, there is no jump.
 } A choice: you walk by the first die, the second or their sum; after { $choice_time } by the sum. Three equal numbers: go to any cell of the board, and the turn ends there; without an answer you stay put. Doubles are judged by the two ordinary dice, and a try for a double in { $at ->
@@ -214,7 +214,7 @@ rules-cards = { $deck_count ->
    *[other] At a station that a card led to, rent is multiplied by { $station_factor }.
 } { $throw_factor ->
     [0] { "" }
-   *[other] For a utility that a card led to, the dice are thrown afresh and their sum is multiplied by { $throw_factor }.
+   *[other] For a utility that a card led to, the dice are rolled afresh and their sum is multiplied by { $throw_factor }.
 } { $release_count ->
     [0] { "" }
    *[other] A release card can be kept, used or traded; it returns to its deck with the next shuffle.

@@ -40,7 +40,7 @@ web-note-manage = { $free ->
 }
 web-note-opens = { $name } may still claim rent
 web-note-claim = You may still claim rent
-web-note-claims = Rent first, then the throw
+web-note-claims = Rent first, then the roll
 web-note-die = The third die lets you choose
 web-note-teleport = Tap any cell of the board
 web-note-transfer = Decide on the mortgage
@@ -73,6 +73,18 @@ web-card-station = { $board ->
    *[companies] Rent { MONEY($first) } to { MONEY($last) }: it grows with each station
 }
 web-card-utility = Rent: dice total ×{ $one }, with both ×{ $two }
+web-owned = { $kind ->
+    [utility] { $count ->
+        [1] One utility
+       *[2] Both utilities
+    }
+   *[station] { $board ->
+        [world] Airports: { $count }
+        [city] Stations: { $count }
+       *[other] Stations: { $count }
+    }
+}
+web-owned-dice = { $factor } × dice total
 web-card-becomes = { $group }: you will hold { $have } of { $of }
 web-card-creditor = Paid to { $name }
 web-card-guest = Paid by { $name }
@@ -285,7 +297,7 @@ web-w-inbox = Offers for you
 web-w-inbox-title = { $name } offers
 web-w-larger = { $title }: more
 web-w-less = { $title }: less
-web-w-key-primary = main button: throw, buy, bid, pay
+web-w-key-primary = main button: roll, buy, bid, pay
 web-w-key-second = second button: decline, pass, stay, raise cash
 web-w-key-numbered = a number of the jackpot, or a choice in the middle
 web-w-key-raise = change the bid, with Shift five times as much
@@ -361,10 +373,6 @@ web-w-settings = Settings
 web-w-share-table = Invite spectators
 web-w-short = { $amount } short
 web-w-sound = Sound
-web-w-stations = { $board ->
-    [world] Airports: { $count }
-   *[other] Stations: { $count }
-}
 web-w-surrender = Resign
 web-w-surrender-confirm = Really resign?
 web-w-system = Auto
@@ -377,7 +385,6 @@ web-w-thousand = k
 web-w-trade = Trade
 web-w-trade-missing = Trade: { $cell }
 web-w-trade-with = Trade · { $name }
-web-w-utilities = Utilities: { $count }
 web-w-coach = Hints for newcomers
 web-w-coach-ok = Got it
 web-w-coach-off = Switch hints off

@@ -74,6 +74,18 @@ web-card-station = { $board ->
    *[companies] Рента от { MONEY($first) } до { MONEY($last) }: чем больше станций, тем выше
 }
 web-card-utility = Рента: сумма кубиков ×{ $one }, с двумя ×{ $two }
+web-owned = { $kind ->
+    [utility] { $count ->
+        [1] Одна коммунальная
+       *[2] Обе коммунальные
+    }
+   *[station] { $board ->
+        [world] Аэропортов: { $count }
+        [city] Вокзалов: { $count }
+       *[other] Станций: { $count }
+    }
+}
+web-owned-dice = { $factor } × сумма кубиков
 web-card-becomes = { $group }: у вас станет { $have } из { $of }
 web-card-creditor = Получает { $name }
 web-card-guest = Платит { $name }
@@ -363,10 +375,6 @@ web-w-settings = Настройки
 web-w-share-table = Позвать зрителей
 web-w-short = не хватает { $amount }
 web-w-sound = Звук
-web-w-stations = { $board ->
-    [world] Аэропортов: { $count }
-   *[other] Станций: { $count }
-}
 web-w-surrender = Сдаться
 web-w-surrender-confirm = Точно сдаться?
 web-w-system = Авто
@@ -379,7 +387,6 @@ web-w-thousand = к
 web-w-trade = Обмен
 web-w-trade-missing = Обмен: { $cell }
 web-w-trade-with = Обмен · { $name }
-web-w-utilities = Коммунальных: { $count }
 web-w-coach = Подсказки новичку
 web-w-coach-ok = Понятно
 web-w-coach-off = Выключить подсказки

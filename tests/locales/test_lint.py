@@ -156,6 +156,13 @@ def test_an_ai_seat_is_a_robot_and_never_a_bot() -> None:
     assert found == []
 
 
+def test_dice_are_rolled_and_never_thrown() -> None:
+    """English has two words for it; players read one."""
+    thrown = re.compile(r"\b(?:throw|throws|threw|thrown|throwing)\b", re.IGNORECASE)
+    found = [w.id for w in messages("en") if thrown.search(" ".join(parts(w).texts))]
+    assert found == []
+
+
 def test_every_message_is_used() -> None:
     """By its whole id in the code, or as a member of a family that the code completes."""
     ids = {words.id.partition(".")[0] for words in messages("ru")}

@@ -183,7 +183,7 @@ def test_a_fresh_throw_stands_with_the_card_and_its_rent() -> None:
     (_, line) = texts(scene)
     assert line.startswith("Шанс «Показания счётчика»: вперёд до коммунальной компании")
     assert line.endswith("→ Электросеть, новый бросок 3 + 4, рента $70")
-    assert texts(scene, "en")[1].endswith("→ Power Grid, a fresh throw 3 + 4, rent $70")
+    assert texts(scene, "en")[1].endswith("→ Power Grid, a fresh roll 3 + 4, rent $70")
 
 
 @every_language

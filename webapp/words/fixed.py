@@ -19,6 +19,7 @@ from engine.text.names import (
     release_cards,
     third_face,
 )
+from webapp.words.deeds import owned_rows
 from webapp.words.widths import em
 
 REACTIONS = ("like", "laugh", "wow", "sad", "fire", "wave")
@@ -155,7 +156,6 @@ KEYS: dict[str, tuple[str, ...]] = {
     "short": ("amount",),
     "shortcut": (),
     "sound": (),
-    "stations": ("count",),
     "surrender": (),
     "surrender-confirm": (),
     "system": (),
@@ -168,7 +168,6 @@ KEYS: dict[str, tuple[str, ...]] = {
     "trade": (),
     "trade-missing": ("cell",),
     "trade-with": ("name",),
-    "utilities": ("count",),
     "watchers": ("count",),
     "withdraw": (),
 }
@@ -281,6 +280,8 @@ def _make(rules: Rules, t: Translator) -> dict[str, Any]:
                 "x": redeem_cost(rules, i),
                 "y": ten_percent(rules, i),
             }
+        if cell.kind in ("station", "utility"):
+            made["q"] = owned_rows(cell, rules, t)
         if cell.kind == "tax":
             made["t"] = cell.tax
             if cell.tax_percent:

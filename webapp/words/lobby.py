@@ -130,7 +130,7 @@ def _sides(lobby: LobbyState, host: bool, t: Translator) -> dict[str, Any]:
             second=lobby.on_side(1),
             free=sum(seat.side < 0 for seat in lobby.seats),
         ),
-        "order": t("web-lobby-side-order", order="–".join(marks * 2)),
+        "order": t("web-lobby-side-order", order=", ".join(marks * 2)),
         "shuffle": {
             "icon": "i-dice",
             "label": t("web-lobby-shuffle"),

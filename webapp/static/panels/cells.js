@@ -54,13 +54,7 @@ function rentRows(ui, cell, owner) {
     ];
   }
   const have = owner >= 0 ? progress(cell, owner)[0] : 0;
-  return c.r.map((rent, k) =>
-    tr(
-      w(c.k === "station" ? "stations" : "utilities", { count: k + 1 }),
-      c.k === "station" ? money(rent) : "×" + rent,
-      clear && have === k + 1,
-    ),
-  );
+  return c.q.map(([owned, brings], k) => tr(owned, brings, clear && have === k + 1));
 }
 
 const costRows = (ui, c) => [
