@@ -33,7 +33,10 @@ async def fair(request: web.Request) -> web.Response:
         over = none.why != "running"
         proof = await _bare(records, room)
     else:
-        proof = await asyncio.to_thread(proof_of, record)
+        try:
+            proof = await asyncio.to_thread(proof_of, record)
+        except replay.ReplayError:  # lines of another format: the file is still there to download
+            return pages.error(request, "unplayable", 410)
     t = translator(pages.language(request))
     page = fair_page(proof, t, over=over)
     page |= {"ask": kept_language(request), "data": script_json(page["data"])}
@@ -51,7 +54,10 @@ async def _bare(records: Records, room: Room) -> Proof:
 
 
 def proof_of(record: Record) -> Proof:
-    """All that a finished game shows of its dice; no draws where this engine cannot play it."""
+    """All that a finished game shows of its dice; no draws where this engine cannot play it.
+
+    Raises ReplayError for a record of another format.
+    """
     header, lines = record.read
     try:
         draws = replay.draws(header, lines)

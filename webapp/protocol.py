@@ -171,7 +171,10 @@ def raw(thing: object) -> msgspec.Raw:
 
 def decode(frame: str | bytes) -> FromClient:
     """The message of a frame; msgspec.DecodeError for what is none."""
-    return _decoder.decode(frame)
+    try:
+        return _decoder.decode(frame)
+    except RecursionError as error:
+        raise msgspec.DecodeError("nested too deeply") from error
 
 
 def id_of(frame: str | bytes) -> str:
@@ -179,5 +182,5 @@ def id_of(frame: str | bytes) -> str:
     try:
         found = msgspec.json.decode(frame, type=dict[str, msgspec.Raw]).get("id")
         return msgspec.json.decode(found, type=Id) if found is not None else ""
-    except (msgspec.DecodeError, UnicodeEncodeError):
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
         return ""

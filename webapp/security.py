@@ -81,10 +81,11 @@ def is_own_origin(request: web.Request, public_url: str | None) -> bool:
     if not re.fullmatch(r"https?://[^/\s@]+", origin):
         return False
     asked = _place(origin)
+    if asked is None:
+        return False
     if public_url and asked == _place(public_url):
         return True
-    scheme = urlsplit(origin).scheme
-    return bool(host_name(request.host)) and asked == _place(f"{scheme}://{request.host}")
+    return bool(host_name(request.host)) and asked == _place(f"{asked[0]}://{request.host}")
 
 
 def address_of(request: web.Request, public_url: str | None) -> str:

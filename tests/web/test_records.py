@@ -10,6 +10,7 @@ from typing import Any
 
 import aiohttp
 import pytest
+from msgspec.structs import replace
 
 from engine.archive.finish import Finishing
 from engine.archive.privacy import Privacy
@@ -212,6 +213,22 @@ async def test_who_asked_to_be_forgotten_is_a_former_player(site) -> None:
         assert told["names"][boris] == "Бывший игрок" and "Анна" in told["names"]
         text, _ = await get(other, f"/fair/{room.id}")
         assert "Борис" not in text
+
+
+async def test_a_game_of_the_archive_in_a_format_that_is_not_known_is_said_to_be_so(site) -> None:
+    """By an engine of another time: its file can be had, and no page fails."""
+    room = await played(site.context.service, tag=6)
+    steps = await steps_of(site.context.service, room)
+    game = finished(room, steps, await site.context.service.reveal(room.id))
+    odd = ['{"replay":99,"names":[]}', "{}"]
+    assert await Finishing(site.context.database).write(replace(game, replay=odd))
+    await site.context.service.link.client.flushall()
+    for path in (f"/fair/{room.id}", f"/replay/{room.id}"):
+        text, _ = await get(site, path, 410)
+        assert "уже не показать" in text
+    assert (await lines_of(site, room.id))[1] == "{}"
+    async with site.http.get(f"/replay/{room.id}/0.json") as answer:
+        assert answer.status == 404
 
 
 async def test_a_result_whose_log_is_lost_still_shows_its_secret(site) -> None:
