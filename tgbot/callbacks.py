@@ -9,7 +9,9 @@ from aiogram.filters.callback_data import CallbackData
 
 LIMIT = 64  # bytes, Telegram's own
 
-LobbyVerb = Literal["join", "leave", "ai", "unai", "start", "side0", "side1", "shuffle", "vary"]
+LobbyVerb = Literal[
+    "join", "leave", "ai", "easy", "unai", "start", "side0", "side1", "shuffle", "vary"
+]
 ConfirmVerb = Literal["surrender", "close", "keep", "ask"]
 WhichVerb = Literal["status", "stop", "surrender", "join", "leave", "property"]
 

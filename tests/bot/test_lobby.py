@@ -153,6 +153,35 @@ async def test_a_robot_comes_and_goes_by_buttons(world: World) -> None:
     assert len((await lobby.room()).seats) == 1
 
 
+EASY = {"ru": "Добавить слабого", "en": "Add an easy one"}
+SAID = {"ru": "Слабый робот за столом.", "en": "An easy robot has joined."}
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+async def test_the_creator_chooses_how_strong_a_robot_is(world: World, lang: str) -> None:
+    (anna,) = world.api.people("Аня", language=lang)
+    join = {"ru": JOIN, "en": "Sit down"}[lang]
+    lobby = await world.lobby(anna, None, join=join)
+    assert (await lobby.press(anna, {"ru": ROBOT, "en": "Add a robot"}[lang])).text
+    assert (await lobby.press(anna, EASY[lang])).text == SAID[lang]
+    await lobby.shows({"ru": "🤖 слабый", "en": "🤖 easy"}[lang])
+    room = await lobby.room()
+    assert [seat.ai for seat in room.lobby.seats] == ["", "normal", "easy"]
+    assert lobby.text.count("🤖") == 2
+
+
+async def test_a_weak_robot_is_added_by_the_creator_alone_and_plays_as_such(world: World) -> None:
+    anna, boris = world.api.people("Аня", "Боря")
+    lobby = await world.lobby(anna, world.api.group("Двор", [anna, boris]))
+    refused = await lobby.press(boris, EASY["ru"])
+    assert refused.text and refused.text != SAID["ru"]
+    assert len((await lobby.room()).seats) == 1, "nobody has come"
+    await lobby.press(anna, EASY["ru"])
+    await lobby.press(anna, START)
+    await lobby.shows("Бросить кубики")
+    assert [seat.ai for seat in (await lobby.room()).lobby.seats] == ["", "easy"]
+
+
 async def test_the_last_to_leave_closes_the_lobby(world: World) -> None:
     (anna,) = world.api.people("Аня")
     lobby = await world.lobby(anna, world.api.group("Двор", [anna]))

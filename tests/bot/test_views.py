@@ -308,7 +308,7 @@ def test_hostile_names_break_nothing_and_become_no_links(lang: str) -> None:
         scene.propose(0, 1, give=[1], take=[3])
         names = [name, name, "Олег"]
         check(table_card(card_of(scene, names, lines=[f"{person(name)}: 1 + 2"]), LINKS, t))
-        chairs = [Chair(name, creator=True), Chair(name, robot=True)]
+        chairs = [Chair(name, creator=True), Chair(name, robot="normal")]
         check(lobby_card(LobbyCard(ROOM, "Blitz", "…", chairs, 6, 1_700_000_000_000), LINKS, t))
         prompt = scene.view().prompt
         assert prompt is not None

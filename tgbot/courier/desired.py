@@ -50,7 +50,7 @@ def screen_of(room: Room, tail: list[Entry], picked: int, links: Links, t: Trans
     if room.stage == "done":
         return closed_card(title, room.lobby.closed, t)
     chairs = [
-        Chair(seat.name, seat.is_ai, not seat.is_ai and seat.player == room.creator, seat.side)
+        Chair(seat.name, seat.ai, not seat.is_ai and seat.player == room.creator, seat.side)
         for seat in room.lobby.seats
     ]
     return lobby_card(

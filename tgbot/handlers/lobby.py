@@ -28,6 +28,7 @@ _DONE = {
     "join": "bot-toast-joined",
     "leave": "bot-toast-left",
     "ai": "bot-toast-ai",
+    "easy": "bot-toast-easy",
     "unai": "bot-toast-unai",
     "start": "bot-toast-started",
     "shuffle": "bot-toast-shuffled",
@@ -35,6 +36,7 @@ _DONE = {
 _ASKED = {
     "leave": Leave(by=""),
     "ai": AddAi(by=""),
+    "easy": AddAi(by="", strength="easy"),
     "start": Start(by=""),
     "shuffle": ShuffleSides(by=""),
 }

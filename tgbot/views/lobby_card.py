@@ -17,7 +17,7 @@ class Chair(msgspec.Struct, frozen=True):
     """One who sits at the table."""
 
     name: str
-    robot: bool = False
+    robot: str = ""  # its strength, "" for a person
     creator: bool = False
     side: int = -1  # as chosen
 
@@ -65,7 +65,7 @@ def _row(seat: int, chair: Chair, t: Translator) -> str:
     if chair.side >= 0:
         row += f" ({side_mark(chair.side, t)})"
     if chair.robot:
-        return f"{row} 🤖"
+        return f"{row} 🤖" + (f" {t('bot-lobby-easy')}" if chair.robot == "easy" else "")
     return f"{row} · {t('bot-lobby-creator')}" if chair.creator else row
 
 
@@ -81,11 +81,10 @@ def _rows(card: LobbyCard, links: Links, t: Translator, *, full: bool) -> list[l
     if card.sides:
         # every ruleset with sides has two
         rows.append([press("side0"), press("side1"), press("shuffle")])
-    robots = [] if full else [press("ai")]
+    if not full:
+        rows.append([press("ai"), press("easy")])
     if any(chair.robot for chair in card.chairs):
-        robots.append(press("unai"))
-    if robots:
-        rows.append(robots)
+        rows.append([press("unai")])
     rows.append([press("start")])
     if card.private:
         rows.append([Button(t("bot-lobby-invite"), url=links.invite(card.room))])
