@@ -163,6 +163,10 @@ web-tab-no-build = { $board ->
 ## Trade
 
 web-offer-line = { $name }: { $get } for { $give }
+web-offer-cells = { $count ->
+    [one] { $count } cell
+   *[other] { $count } cells
+}
 web-offer-mine = { $name }: you give { $give }, get { $get }
 web-effect = You: { $mine }. { $name }: { $theirs }
 web-effect-group = { $group } { $have } of { $of }

@@ -165,6 +165,11 @@ web-tab-no-build = { $board ->
 ## Обмен
 
 web-offer-line = { $name }: { $get } за { $give }
+web-offer-cells = { $count ->
+    [one] { $count } клетка
+    [few] { $count } клетки
+   *[many] { $count } клеток
+}
 web-offer-mine = { $name }: вы отдаёте { $give }, получаете { $get }
 web-effect = У вас: { $mine }. { $name }: { $theirs }
 web-effect-group = { $group } { $have } из { $of }

@@ -6,10 +6,11 @@ from typing import Any
 
 from engine.rules.api import OfferView, Quote, Rules, Terms, View
 from engine.text.catalogue import Translator
-from engine.text.names import cell_name, group_name, release_cards
+from engine.text.names import cell_name, cell_short, group_name, release_cards
 from engine.text.refusals import refusal
 
 FAIR = 50  # percent: the smaller side of a fair deal is at least this share of the larger
+GLANCE = 2  # so many cells are named in a toast
 
 
 def goods(
@@ -17,6 +18,23 @@ def goods(
 ) -> str:
     """What changes hands in one direction, as a list."""
     parts = [cell_name(rules, c, t) for c in cells]
+    if cards:
+        parts.append(release_cards(len(cards), t))
+    if amount:
+        parts.append(t.money(amount))
+    return ", ".join(parts) or t("common-nothing")
+
+
+def brief(
+    cells: list[int], amount: int, rules: Rules, t: Translator, cards: list[str] | None = None
+) -> str:
+    """The same as short as the ring says it; more cells than a glance takes in are counted."""
+    few = len(cells) <= GLANCE
+    parts = (
+        [cell_short(rules, c, t) for c in cells]
+        if few
+        else [t("web-offer-cells", count=len(cells))]
+    )
     if cards:
         parts.append(release_cards(len(cards), t))
     if amount:
@@ -41,7 +59,10 @@ def offer_words(
             if choice.verb == "accept" and choice.offer == offer.id and choice.why:
                 why = refusal(choice.why, {}, t)
     other = offer.maker if mine else offer.to
-    left, right = goods(give, pay, rules, t, hand), goods(take, get, rules, t, reach)
+    told = (
+        brief if mine else goods
+    )  # to whom it is made its toast stands in the middle of the ring
+    left, right = told(give, pay, rules, t, hand), told(take, get, rules, t, reach)
     return {
         "id": offer.id,
         "maker": offer.maker,
