@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import framed, opened
 from tests.browser.harness import Site
+from tests.browser.scenes import NOW
 from tests.browser.test_connection import step
 from tests.browser.test_telegram import LAUNCH, TELEGRAM
 
@@ -87,6 +88,41 @@ def test_what_one_buys_is_felt_and_what_is_refused(page: Page, site: Site) -> No
     page.click("#primary")
     page.wait_for_function("() => felt.length === 2")
     assert page.evaluate("felt") == [SUCCESS, ERROR]
+
+
+def seconds_pass(page: Page, *lefts: int) -> list[str]:
+    """What was felt while the question had these seconds left, each in the middle of itself."""
+    page.evaluate("felt.length = 0")
+    deadline = page.evaluate("document.querySelector('#banner time').clock.deadline")
+    for left in lefts:
+        page.clock.set_fixed_time(NOW + (deadline - NOW) / 1000 - left + 0.5)
+        for _ in range(2):  # the page looks at its clock more than once in a second
+            page.evaluate("() => { document.querySelector('#banner time').textContent = '' }")
+            page.wait_for_function(
+                "(text) => document.querySelector('#banner time').textContent === text",
+                arg=f"0:{left:02}",
+            )
+    found: list[str] = page.evaluate("felt")
+    return found
+
+
+def test_each_of_the_last_five_seconds_of_ones_own_question_is_felt_once(
+    page: Page, site: Site
+) -> None:
+    seated(page, site, "buy")
+    assert seconds_pass(page, 8, 7, 6) == []
+    assert seconds_pass(page, 5, 4, 3, 2, 1) == [LIGHT] * 5
+    assert seconds_pass(page, 0) == [], "its time is over"
+
+
+def test_the_last_seconds_of_anothers_question_are_not_felt(page: Page, site: Site) -> None:
+    seated(page, site, "wait")
+    assert seconds_pass(page, 7, 5, 4, 3, 2, 1) == []
+
+
+def test_the_last_seconds_are_not_felt_where_that_is_switched_off(page: Page, site: Site) -> None:
+    seated(page, site, "buy", '"haptics": false')
+    assert seconds_pass(page, 5, 4, 3) == []
 
 
 def test_nothing_is_felt_where_it_is_switched_off(page: Page, site: Site) -> None:
