@@ -58,7 +58,7 @@ def sample(choice: Choice, seat: int, rnd: Random) -> Any | None:
     if verb == "teleport":
         return commands.Teleport(seat, choice.prompt, rnd.randint(choice.min, choice.max))
     if verb == "transfer":
-        return commands.Transfer(seat, choice.prompt, rnd.random() < 0.5)
+        return commands.Transfer(seat, choice.prompt, bool(choice.max) and rnd.random() < 0.5)
     if verb in CLAIMS:
         return CLAIMS[verb](seat, choice.offer)
     if verb in LEVELS and items:
@@ -73,6 +73,33 @@ def sample(choice: Choice, seat: int, rnd: Random) -> Any | None:
     if verb == "surrender":
         return commands.Surrender(seat)
     return None
+
+
+def every(choice: Choice, seat: int) -> list[Any]:
+    """All commands that the choice allows, of sums the least and the most; no offers."""
+    verb = choice.verb
+    items = [i for i in choice.items if not i.why]
+    if choice.why or verb in ("propose", "counter"):
+        return []
+    if verb == "bid":
+        sums = sorted({choice.min, choice.max})
+        return [commands.Bid(seat, choice.prompt, amount) for amount in sums]
+    if verb == "bet":
+        counts = range(choice.min, choice.max + 1)
+        return [commands.Bet(seat, choice.prompt, list(range(1, n + 1))) for n in counts]
+    if verb == "die":
+        return [commands.Die(seat, choice.prompt, i.to) for i in items]
+    if verb == "teleport":
+        cells = range(choice.min, choice.max + 1)
+        return [commands.Teleport(seat, choice.prompt, cell) for cell in cells]
+    if verb == "transfer":
+        ways = [False, True] if choice.max else [False]
+        return [commands.Transfer(seat, choice.prompt, redeem) for redeem in ways]
+    if verb in LEVELS:
+        return [LEVELS[verb](seat, [(i.cell, i.to)]) for i in items]
+    if verb in CELLS:
+        return [CELLS[verb](seat, [i.cell]) for i in items]
+    return [sample(choice, seat, Random(0))]
 
 
 def sample_offer(choice: Choice, seat: int, rnd: Random, cash: int) -> Any | None:

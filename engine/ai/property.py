@@ -137,5 +137,7 @@ def raise_cash(a: Appraisal, me: int, choice: Choice | None, short: int) -> Mort
 
 def transfer(m: Mind, p: PromptView) -> SeatCommand:
     """An inherited mortgage is redeemed when it completes a colour and cash is left for it."""
-    keeps = m.cash - p.can >= m.a.reserve(m.me) + SLACK
+    choice = m.first("transfer")
+    able = choice is not None and bool(choice.max)
+    keeps = able and m.cash - p.can >= m.a.reserve(m.me) + SLACK
     return Transfer(seat=m.me, prompt=p.id, redeem=keeps and m.a.is_full(m.me, p.cell))

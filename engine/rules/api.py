@@ -42,6 +42,7 @@ from engine.rules.illegal import Illegal, Reason
 from engine.rules.legality import legal_actions
 from engine.rules.mechanics.auction import why_not_asked
 from engine.rules.mechanics.cards import shuffled
+from engine.rules.mechanics.estate import ask_anew
 from engine.rules.mechanics.rounds import note_round
 from engine.rules.mechanics.trade import check_offer, check_proposal, expire_offer
 from engine.rules.projection import bystanding, seen_by, view
@@ -257,6 +258,7 @@ def _seat(draft: Draft, command: SeatCommand) -> None:
     if prompt is not None and command.seat in prompt.seats:
         prompt.sides += 1
     SIDE_COMMANDS[type(command)](draft, command)
+    ask_anew(draft)
 
 
 def quote(

@@ -161,10 +161,7 @@ class Draft:
             doubled=claim.doubled,
             bonus=claim.bonus,
         )
-        self.arise(debt)
-        agenda = self.s.agenda
-        older = next((i for i, t in enumerate(agenda) if isinstance(t, Debt)), len(agenda))
-        agenda.insert(older, debt)
+        self.owe_in_order(debt)
 
     # --- tokens
 
@@ -209,6 +206,13 @@ class Draft:
         """The debt is on top of the agenda, its story told; nothing for a sum of 0."""
         if self.arise(debt):
             self.push(debt)
+
+    def owe_in_order(self, debt: Debt) -> None:
+        """The debt is settled after those that are open, before anything else."""
+        agenda = self.s.agenda
+        if self.arise(debt):
+            older = next((i for i, t in enumerate(agenda) if isinstance(t, Debt)), len(agenda))
+            agenda.insert(older, debt)
 
     def arise(self, debt: Debt) -> bool:
         """The debt has its number and its story; False for a sum of 0, which is no debt."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from engine.rules.assets import redeem_cost, ten_percent
+from engine.rules.assets import ten_percent
 from engine.rules.commands import Terms
 from engine.rules.rules import Rules
 from engine.rules.view import Choice, PromptView, SeatView, View
@@ -291,20 +291,12 @@ def answers(
     if choice.verb == "die":
         return [_steps(a, item.to, item.cell) for item in choice.items]
     if choice.verb == "transfer":
-        # who lacks the cash to redeem is not asked, so that both ways are open
-        redeem = choice.max or redeem_cost(rules, choice.cell)
+        keep = t("action-transfer.keep", amount=choice.amount)
+        redeem = t("action-transfer.redeem", amount=choice.max)
         return [
-            Answer(
-                {"redeem": False},
-                t("action-transfer.keep", amount=choice.amount),
-                t("action-transfer.keep-sub"),
-            ),
-            Answer(
-                {"redeem": True},
-                t("action-transfer.redeem", amount=redeem),
-                t("action-transfer.redeem-sub"),
-            ),
-        ]
+            Answer({"redeem": False}, keep, t("action-transfer.keep-sub")),
+            Answer({"redeem": True}, redeem, t("action-transfer.redeem-sub")),
+        ][: 2 if choice.max else 1]
     return [Answer({}, *label(choice, view, rules, t, names))]
 
 

@@ -10,7 +10,7 @@ from engine.ai.policy import decide, waits_until
 from engine.ai.trading import price_of_a_colour
 from engine.ai.value import Appraisal
 from engine.rules.api import commands, view
-from engine.rules.tasks import Auction, Debt, DieChoice, Purchase, Teleport
+from engine.rules.tasks import Auction, Debt, DieChoice, MortgageTransfer, Purchase, Teleport
 from tests.scenes import Scene
 
 #: the AI seat in these scenes; seats 0 and 1 are persons
@@ -194,6 +194,14 @@ def test_an_inherited_colour_is_redeemed_and_a_stray_cell_is_not() -> None:
         s = scene("c1009", 4).own(0, *cells, mortgaged=True).cash(0, 0).cash(3, 1500)
         s.turn(0, Debt(0, [(3, 900)], "rent", asked=True, born=1)).do(0, "bankrupt")
         assert s.kind() == "transfer"
+        assert answer(s, 3).redeem is redeem
+
+
+def test_an_heir_does_not_redeem_with_what_it_owes_in_fees() -> None:
+    for fee, redeem in ((380, True), (381, False)):  # of 600, and 220 are needed
+        s = scene("c1009", 4).own(3, 37, 39, mortgaged=True).cash(3, 600)
+        s.turn(0, MortgageTransfer(3, [39]))
+        s.state.agenda[-1].fee = fee
         assert answer(s, 3).redeem is redeem
 
 

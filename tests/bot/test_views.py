@@ -63,6 +63,7 @@ SCENES: dict[str, Callable[[Scene], Scene]] = {
     "bid openly": lambda s: s.turn(0, Auction(cell=39, start=10, decliner=2)),
     "buy or leave": lambda s: s.at_cell(0, 1).turn(0, Purchase(0, 1)),
     "transfer": lambda s: s.own(0, 1, mortgaged=True).turn(0, MortgageTransfer(seat=0, cells=[1])),
+    "transfer without the cash": lambda s: SCENES["transfer"](s).cash(0, 32),
     "pay fee": lambda s: s.turn(0, Debt(seat=0, lines=[(-1, 6)], why="fee", asked=True)),
     "roll in jail": lambda s: s.jailed(0, 1).passes(0, "fate").turn(0),
     "roll at customs": lambda s: s.jailed(0, 1).turn(0),
@@ -77,6 +78,7 @@ RULESETS = {
     "bid openly": "c1009",
     "buy or leave": "electronic",
     "transfer": "c1009",
+    "transfer without the cash": "c1009",
     "pay fee": "c1009",
     "roll in jail": "c1009",
     "roll at customs": "globopoly",
@@ -181,6 +183,7 @@ def test_the_buttons_of_the_other_presets_say_what_follows_from_them() -> None:
     ]  # fmt: skip
     assert of("buy or leave")[1] == "🔵 Не покупать"
     assert of("transfer") == ["🔵 Выкупить за $33", "🔵 Оставить в залоге за $3"]
+    assert of("transfer without the cash") == ["🔵 Оставить в залоге за $3"]
     assert of("roll in jail") == [
         "🔵 Бросить кубики", "🔵 Сыграть карту выхода", "🔵 Выйти за $50",
     ]  # fmt: skip

@@ -311,6 +311,8 @@ def test_a_mortgage_taken_over_is_redeemed_or_kept_for_ten_percent() -> None:
         ({"redeem": False}, "Оставить за $20"),
         ({"redeem": True}, "Выкупить за $220"),
     ]
+    choice.max = 0  # he has not the cash
+    assert answers(choice, view, catalog.load("c1009"), translator("ru")) == made[:1]
 
 
 @pytest.mark.parametrize(

@@ -93,13 +93,14 @@ def _worth_going(view: View, rules: Rules, seat: int) -> list[int]:
 
 
 def transfer_rows(room: str, choice: Choice, seat: int, t: Translator) -> list[list[Button]]:
-    """Redeem the mortgaged cell at once, or keep its mortgage for a fee."""
+    """Redeem the mortgaged cell where the cash is there, or keep its mortgage for a fee."""
     redeem = t("bot-do-transfer-redeem", amount=choice.max)
     keep = t("bot-do-transfer-keep", amount=choice.amount)
-    return [
+    rows = [
         [press(room, choice.prompt, "transfer", f"{mark(seat)} {redeem}", 1)],
         [press(room, choice.prompt, "transfer", f"{mark(seat)} {keep}", 0)],
     ]
+    return rows if choice.max else rows[1:]
 
 
 def claim_rows(

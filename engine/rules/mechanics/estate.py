@@ -22,26 +22,41 @@ from engine.rules.tasks import AnyTask, Auction, Debt, EstateSale, MortgageTrans
 from engine.rules.view import Choice, PromptView
 
 
+def _is_open(state: State, task: MortgageTransfer, cell: int) -> bool:
+    """Is the cell still the heir's and mortgaged: he may have redeemed it or given it away."""
+    return state.owner[cell] == task.seat and state.mortgage[cell] != 0
+
+
+def ask_anew(draft: Draft) -> None:
+    """Nobody is asked about an inherited mortgage that is no longer there."""
+    task = draft.s.agenda[-1]
+    if isinstance(task, MortgageTransfer) and not _is_open(draft.s, task, task.cells[0]):
+        draft.close()
+
+
 def _run(draft: Draft, task: MortgageTransfer) -> None:
     """Cell by cell: redeem or ten percent, asked only of who could redeem (002 L33)."""
     s, rules = draft.s, draft.rules
-    task.cells = [c for c in task.cells if s.owner[c] == task.seat and s.mortgage[c]]
+    task.cells = [c for c in task.cells if _is_open(s, task, c)]
     while task.cells:
         if s.seats[task.seat].cash - task.fee >= redeem_cost(rules, task.cells[0]):
             draft.ask(task, "transfer", [task.seat], rules.key.clock.choice)
             return
         task.fee += ten_percent(rules, task.cells.pop(0))
     draft.done(task)
-    draft.owe(Debt(task.seat, [(BANK, task.fee)], "fee"))
+    draft.owe_in_order(Debt(task.seat, [(BANK, task.fee)], "fee"))
+
+
+def _redemption(state: State, rules: Rules, task: MortgageTransfer) -> int:
+    """What redeeming the cell in question costs, 0 where the cash beside the fees is less."""
+    cost = redeem_cost(rules, task.cells[0])
+    return cost if state.seats[task.seat].cash - task.fee >= cost else 0
 
 
 def _choices(state: State, rules: Rules, task: MortgageTransfer, seat: int) -> list[Choice]:
     cell = task.cells[0]
-    return [
-        Choice(
-            "transfer", cell=cell, amount=ten_percent(rules, cell), max=redeem_cost(rules, cell)
-        )
-    ]
+    redemption = _redemption(state, rules, task)
+    return [Choice("transfer", cell=cell, amount=ten_percent(rules, cell), max=redemption)]
 
 
 def _show(state: State, rules: Rules, task: MortgageTransfer, view: PromptView) -> None:
@@ -54,10 +69,9 @@ def _show(state: State, rules: Rules, task: MortgageTransfer, view: PromptView) 
 def _answer(draft: Draft, task: MortgageTransfer, command: Command) -> None:
     if not isinstance(command, Answer):
         raise Illegal(Reason.WRONG_ANSWER)
-    cell = task.cells[0]
-    cost = redeem_cost(draft.rules, cell)
-    if command.redeem and draft.s.seats[task.seat].cash - task.fee < cost:
-        raise Illegal(Reason.NO_CASH, amount=cost, cash=draft.s.seats[task.seat].cash)
+    if command.redeem and not _redemption(draft.s, draft.rules, task):
+        cost, cash = redeem_cost(draft.rules, task.cells[0]), draft.s.seats[task.seat].cash
+        raise Illegal(Reason.NO_CASH, amount=cost, cash=cash)
     draft.close()
     _take(draft, task, redeem=command.redeem)
 
