@@ -17,13 +17,23 @@ from engine.rules.view import Choice, PromptView
 PAYS = {1: 6, 2: 3, 3: 2}
 
 
+def _lacks_the_stake(state: State, rules: Rules, task: Jackpot) -> bool:
+    return state.seats[task.seat].cash < rules.key.corner.stake
+
+
 def _run(draft: Draft, task: Jackpot) -> None:
+    """Who has not the stake is not asked (003 L69)."""
+    if _lacks_the_stake(draft.s, draft.rules, task):
+        _declined(draft, task, "cash")
+        return
     draft.ask(task, "jackpot", [task.seat], draft.rules.key.clock.choice)
 
 
 def _choices(state: State, rules: Rules, task: Jackpot, seat: int) -> list[Choice]:
-    stake = rules.key.corner.stake
-    return [Choice("bet", amount=stake, min=1, max=len(PAYS)), Choice("decline")]
+    bet = Choice("bet", amount=rules.key.corner.stake, min=1, max=len(PAYS))
+    if _lacks_the_stake(state, rules, task):  # he has spent it since he was asked
+        return [Choice("decline")]
+    return [bet, Choice("decline")]
 
 
 def _show(state: State, rules: Rules, task: Jackpot, view: PromptView) -> None:

@@ -15,7 +15,15 @@ from engine.rules.tasks import JailChoice, LeaveJail, Move
 from engine.rules.view import Choice, PromptView
 
 
+def _lacks_the_bail(state: State, rules: Rules, task: JailChoice) -> bool:
+    return state.seats[task.seat].cash < rules.key.jail.bail
+
+
 def _run(draft: Draft, task: JailChoice) -> None:
+    """Who has not the bail in cash stays without being asked."""
+    if _lacks_the_bail(draft.s, draft.rules, task):
+        _stay(draft, task, "cash")
+        return
     draft.ask(task, "jail", [task.seat], draft.rules.key.clock.choice)
 
 
@@ -24,11 +32,10 @@ def _target(state: State, task: JailChoice) -> int:
 
 
 def _choices(state: State, rules: Rules, task: JailChoice, seat: int) -> list[Choice]:
-    left = rules.key.jail.attempts - state.seats[seat].jail
-    return [
-        Choice("bail", cell=_target(state, task), amount=rules.key.jail.bail),
-        Choice("stay", left=left),
-    ]
+    stay = Choice("stay", left=rules.key.jail.attempts - state.seats[seat].jail)
+    if _lacks_the_bail(state, rules, task):  # he has spent it since he was asked
+        return [stay]
+    return [Choice("bail", cell=_target(state, task), amount=rules.key.jail.bail), stay]
 
 
 def _show(state: State, rules: Rules, task: JailChoice, view: PromptView) -> None:

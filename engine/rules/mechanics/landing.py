@@ -107,10 +107,7 @@ def _corner(draft: Draft, task: Land, cell: int) -> None:
     """A bet, a rest, or all that the pot holds."""
     corner, s = draft.rules.key.corner, draft.s
     if corner.kind == "jackpot":
-        if s.seats[task.seat].cash >= corner.stake:
-            draft.push(Jackpot(task.seat))
-        else:
-            draft.note(ev.BetDeclined(task.seat, "cash"))
+        draft.push(Jackpot(task.seat))
     elif corner.kind == "pot":
         pot, s.pot = s.pot, 0
         draft.pay(BANK, task.seat, pot, "pot", cell)

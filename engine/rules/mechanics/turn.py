@@ -211,10 +211,8 @@ def _throw_in_jail(draft: Draft, seat: int, dice: list[int]) -> None:
         draft.owe(Debt(seat, [(BANK, key.bail)], "bail"))
     elif key.bail_when == "before-throw":
         draft.note(ev.JailStayed(seat, "attempt"))
-    elif who.cash >= key.bail:
-        draft.push(JailChoice(seat, dice))
     else:
-        draft.note(ev.JailStayed(seat, "cash"))
+        draft.push(JailChoice(seat, dice))
 
 
 def _timeout(draft: Draft, task: Turn) -> None:

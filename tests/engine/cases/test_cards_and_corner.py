@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.rules.api import SeatSetup, SeededChance, Setup, new_table
-from engine.rulesets import catalog
+from engine.rules.state import RentClaim
+from engine.rulesets import catalog, variants
 from tests.scenes import Scene
 
 
@@ -140,6 +141,32 @@ def test_without_the_stake_in_cash_the_bet_is_not_offered():
     """R-115; 003 L69: who lacks the stake in cash cannot bet."""
     scene = corner(99)
     assert (scene.kind(), scene.asked(), scene.money(0)) == ("roll", [1], 99)
+
+
+def beside_the_bet() -> Scene:
+    """Seat 0 is asked to bet where property is managed at any time."""
+    rules = variants.apply(catalog.load("c1009"), {"corner": "jackpot"})
+    scene = Scene(rules).own(0, 37, 39).own(1, 5).cash(0, 250).at_cell(0, 15)
+    return scene.turn(0).roll(2, 3)
+
+
+def test_who_has_spent_the_stake_may_only_decline_and_who_has_it_again_may_bet():
+    """Rules section 10: no cash, not offered."""
+    scene = beside_the_bet()
+    assert {"bet", "decline"} <= set(scene.choices(0))
+    scene.do(0, "build", levels=[(37, 1)])
+    assert "bet" not in scene.choices(0) and "decline" in scene.choices(0)
+    scene.do(0, "sell", levels=[(37, 0)])
+    assert scene.draws(1).do(0, "bet", faces=[1]).money(0) == 650
+
+
+def test_who_has_paid_the_stake_away_as_a_debt_is_not_asked_again():
+    """Rules section 10."""
+    scene = beside_the_bet()
+    scene.state.claims.append(RentClaim(99, 1, 0, 5, 200, scene.at - 1))
+    scene.claim(1).do(0, "pay")
+    assert scene.told("bet-declined")[0].why == "cash"
+    assert scene.asked() == [1]
 
 
 def test_declining_and_the_clock_are_free():
