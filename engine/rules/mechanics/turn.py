@@ -75,7 +75,8 @@ def _end(draft: Draft, task: Turn) -> None:
     draft.done(task)
     if draft.rules.key.rent.lapses == "next-player":
         for claim in [c for c in s.claims if c.guest != task.seat and not c.noted]:
-            draft.end_claim(claim, "turn-over")
+            if claim.until <= draft.at:  # a turn cut short leaves its owner his seconds
+                draft.end_claim(claim, "turn-over")
     if not who.alive:
         return
     draft.end_offers_of(task.seat, "turn-over", received=False)

@@ -90,12 +90,11 @@ def test_a_claim_in_c1009_ends_with_the_next_players_turn_though_he_did_not_thro
     assert scene.told("rent-gone")[0].why == "turn-over"
 
 
-def test_a_claim_ends_with_the_next_players_turn_though_he_left():
-    """Rules section 5: a turn that ends by leaving ends too."""
-    scene = landed(seats=4).own(2, 5).cash(2, 900)
-    scene.turn(2).do(2, "surrender")
-    assert scene.state.claims == []
-    assert scene.asked() == [3]
+@pytest.mark.parametrize(("waited", "left"), [(0, 1), (4900, 0)])
+def test_a_claim_ends_with_a_turn_cut_short_but_never_within_its_five_seconds(waited, left):
+    """Rules section 5: a turn that ends by leaving ends too; the owner has his five seconds."""
+    scene = landed(seats=4).wait(waited).turn(2).do(2, "surrender")
+    assert (len(scene.state.claims), scene.asked()) == (left, [3])
 
 
 def test_in_globopoly_a_turn_without_a_throw_leaves_the_claim_open():
