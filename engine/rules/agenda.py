@@ -31,6 +31,8 @@ def _stands(draft: Draft, offer: Offer) -> bool:
     ):
         if any(decks.count(d) > s.seats[giver].passes.count(d) for d in decks):
             return False
+    if not all(s.mortgage[cell] for cell in offer.terms.redeem):
+        return False  # what the maker would redeem is clear by now
     return all(
         s.owner[cell] == giver and why_not_tradable(s, rules, cell) is None
         for giver, cells in ((offer.maker, offer.terms.give), (offer.to, offer.terms.take))
@@ -39,8 +41,15 @@ def _stands(draft: Draft, offer: Offer) -> bool:
 
 
 def sweep_offers(draft: Draft) -> None:
-    """Offers whose cells are no longer their giver's, clear and tradable are void."""
-    for offer in [o for o in draft.s.offers if not _stands(draft, o)]:
+    """Offers whose cells are no longer their giver's, clear and tradable are void.
+
+    Where mortgaged cells are traded too, one that was clear and is now mortgaged is another thing
+    than was offered: its receiver would pay its price and a fee besides.
+    """
+    pledged = {e.cell for e in draft.events if isinstance(e, ev.Mortgaged)}
+    for offer in list(draft.s.offers):
+        if _stands(draft, offer) and pledged.isdisjoint(offer.terms.give + offer.terms.take):
+            continue
         draft.end_offer(offer, "changed")
 
 

@@ -217,6 +217,15 @@ def _goods(
     return goods[seat], [goods[i] if i in to else [] for i in range(len(state.seats))]
 
 
+def _free(state: State, rules: Rules, maker: int) -> list[int]:
+    """To whom the maker may lay one more offer, his window aside."""
+    busy = {o.to for o in state.offers if o.maker == maker}
+    most = rules.key.trade.open
+    if _spent(state, rules, maker) or (most and len(busy) >= most):
+        return []
+    return [i for i, x in enumerate(state.seats) if x.alive and i != maker and i not in busy]
+
+
 def _choices(state: State, rules: Rules, seat: int, window: Reason | None) -> list[Choice]:
     found: list[Choice] = []
     shut = bool(state.offers) and auction_running(state)
@@ -224,7 +233,7 @@ def _choices(state: State, rules: Rules, seat: int, window: Reason | None) -> li
         if offer.to == seat and not shut:
             found.append(Choice("accept", offer=offer.id, why=_why_no_deal(state, rules, offer)))
             found.append(Choice("reject", offer=offer.id))
-            if not offer.counter:
+            if not offer.counter and offer.maker in _free(state, rules, seat):
                 to = [offer.maker]
                 mine, others = _goods(state, rules, seat, to)
                 found.append(
@@ -232,14 +241,9 @@ def _choices(state: State, rules: Rules, seat: int, window: Reason | None) -> li
                 )
         elif offer.maker == seat:
             found.append(Choice("withdraw", offer=offer.id))
-    key = rules.key.trade
-    if window is None:
-        busy = {o.to for o in state.offers if o.maker == seat}
-        if not _spent(state, rules, seat) and (not key.open or len(busy) < key.open):
-            to = [i for i, x in enumerate(state.seats) if x.alive and i != seat and i not in busy]
-            if to:
-                mine, others = _goods(state, rules, seat, to)
-                found.append(Choice("propose", seats=to, items=mine, others=others))
+    if window is None and (to := _free(state, rules, seat)):
+        mine, others = _goods(state, rules, seat, to)
+        found.append(Choice("propose", seats=to, items=mine, others=others))
     return found
 
 

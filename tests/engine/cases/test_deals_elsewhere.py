@@ -88,12 +88,33 @@ def test_an_offer_dies_when_its_cell_is_built_beside():
     assert scene.told("offer-ended")[0].why == "changed"
 
 
-def test_mortgaging_a_cell_leaves_its_offer_open_where_such_cells_are_traded():
-    """Rules section 9: it is still tradable."""
-    scene = Scene("c1009").own(0, 39).turn(0)
-    offer = scene.propose(0, 1, give=[39], get=400)
-    scene.do(0, "mortgage", cells=[39]).do(1, "accept", offer=offer)
-    assert scene.paid("fee") == [(1, -1, 20)]
+@pytest.mark.parametrize("ruleset", ["c1009", "globopoly", "globopoly-quick"])
+@pytest.mark.parametrize(("giver", "side"), [(0, "give"), (1, "take")])
+def test_an_offer_dies_when_a_clear_cell_in_it_is_mortgaged(ruleset: str, giver: int, side: str):
+    """Rules section 9; 000 L49: nobody pays the price of a clear cell for one in pledge, and the
+    fee besides, unless those were the terms.
+    """
+    scene = Scene(ruleset).own(giver, 39, 5).turn(giver)
+    other = 1 - giver
+    if side == "give":
+        scene.propose(giver, other, give=[39], get=400)
+    else:
+        scene.turn(other).propose(other, giver, take=[39], pay=400)
+        scene.state.turn.seat = giver  # where one manages in the own turn alone
+    scene.do(giver, "mortgage", cells=[5])
+    assert len(scene.state.offers) == 1
+    scene.do(giver, "mortgage", cells=[39])
+    assert [e.why for e in scene.told("offer-ended")] == ["changed"]
+
+
+def test_an_offer_dies_when_what_its_maker_would_redeem_is_clear():
+    """Rules section 9: it could never be accepted."""
+    scene = Scene("c1009").own(1, 37, 39, mortgaged=True).turn(0)
+    scene.propose(0, 1, take=[37, 39], pay=100, redeem=[39])
+    scene.do(1, "redeem", cells=[37])
+    assert len(scene.state.offers) == 1
+    scene.do(1, "redeem", cells=[39])
+    assert [e.why for e in scene.told("offer-ended")] == ["changed"]
 
 
 def test_rent_and_a_deal_in_either_order():

@@ -206,6 +206,27 @@ def test_nothing_is_offered_to_where_all_have_an_offer_or_three_are_open():
     assert choices(scene, 0, "propose") == []
 
 
+def test_no_counter_offer_is_shown_where_none_could_be_laid():
+    """Rules section 9: it counts as his: one to the same receiver, three open, one in the turn."""
+    scene = Scene("c1009", 5).own(0, 5).own(1, 15).turn(0)
+    scene.propose(0, 1, give=[5], get=100)
+    assert len(choices(scene, 1, "counter")) == 1
+    scene.propose(1, 0, give=[15], get=100)
+    assert choices(scene, 0, "counter") == choices(scene, 1, "counter") == []
+    scene = Scene("c1009", 5).own(0, 5).own(1, 15).turn(0)
+    scene.propose(0, 1, give=[5], get=100)
+    for to in (2, 3, 4):
+        scene.propose(1, to, give=[15], get=100)
+    assert choices(scene, 1, "counter") == []
+    spent = Scene("globopoly", 3).own(0, 5).own(1, 15).cash(1, 0).turn(0)
+    spent.do(0, "withdraw", offer=spent.propose(0, 2, give=[5], get=10))
+    spent.turn(0, Debt(1, [(0, 100)], "card", asked=True, born=1))
+    spent.state.turn.offers = 1
+    spent.propose(1, 0, give=[15], get=100)
+    assert len(choices(spent, 0, "accept")) == 1
+    assert choices(spent, 0, "counter") == []
+
+
 def test_with_no_bound_on_open_offers_the_turns_bound_counts():
     scene = Scene("globopoly", 4).own(0, 5).turn(0)
     assert choices(scene, 0, "propose")[0].seats == [1, 2, 3]
