@@ -73,14 +73,15 @@ def _claims(state: State) -> list[str]:
 
 def _money(state: State, rules: Rules) -> list[str]:
     faults = []
-    # the last miss is counted while its bail is owed
+    # the last miss is counted while its bail is owed, and stays where the end made that void
+    over = state.outcome is not None
     due = {t.seat for t in state.agenda if isinstance(t, LeaveJail)}
     for i, seat in enumerate(state.seats):
         if seat.cash < 0:
             faults.append(f"seat {i} has {seat.cash}")
         if not seat.alive and (seat.cash or i in state.owner or seat.jail >= 0):
             faults.append(f"seat {i} is out and still has something")
-        most = rules.key.jail.attempts - (i not in due)
+        most = rules.key.jail.attempts - (not over and i not in due)
         if not -1 <= seat.jail <= most or not 0 <= seat.cell < 40:
             faults.append(f"seat {i} stands at {seat.cell} with {seat.jail} attempts")
         if seat.jail >= 0 and seat.cell != 10:

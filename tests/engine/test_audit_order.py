@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from engine.audit import Auditor
+from engine.audit.standing import standing_faults
 from engine.rules.api import Step, events
 from engine.rules.commands import Terms
 from engine.rules.state import Offer
 from engine.rulesets import catalog
 from tests.engine.planting import SEATS, caught, change, dead_seat, first, steps_of
+from tests.scenes import Scene
 
 
 def test_a_sound_game_has_no_faults_in_any_ruleset() -> None:
@@ -16,6 +18,15 @@ def test_a_sound_game_has_no_faults_in_any_ruleset() -> None:
         steps = list(steps_of(catalog.load(name), b"sound", leaver_at=40))
         assert [auditor.follow(step) for step in steps] == [[] for _ in steps]
         assert steps[-1].state.outcome is not None
+
+
+def test_a_game_that_ends_while_the_bail_of_a_last_miss_is_owed_is_sound() -> None:
+    """What is open at the end is void, and the miss stays where it was."""
+    scene = Scene("classic", 2).jailed(0, 2).turn(0).roll(1, 2)
+    assert standing_faults(scene.state, scene.rules) == []
+    scene.do(1, "surrender")
+    assert (scene.state.outcome.why, scene.state.seats[0].jail) == ("last", 3)
+    assert standing_faults(scene.state, scene.rules) == []
 
 
 def test_a_question_put_to_one_who_is_out_is_found() -> None:
