@@ -9,7 +9,6 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 from aiogram import Bot, Dispatcher
 from aiogram.client.default import DefaultBotProperties
-from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.client.telegram import TelegramAPIServer
 from aiogram.exceptions import TelegramNetworkError, TelegramServerError
 from aiogram.types import User
@@ -59,6 +58,7 @@ from tgbot.middlewares.throttle import Throttle
 from tgbot.middlewares.tracking import Tracking
 from tgbot.moment import Now, now_ms
 from tgbot.records import Records
+from tgbot.session import Session
 from tgbot.tools import Tools
 from tgbot.views.screen import Links
 from tgbot.visitors import Visitors
@@ -73,7 +73,7 @@ async def opened(settings: Settings) -> AsyncIterator[Tools]:
     """Everything is connected; at the end of the block nothing is."""
     assert settings.token and settings.redis_url
     async with AsyncExitStack() as stack:
-        session = AiohttpSession(api=TelegramAPIServer.from_base(settings.bot_api), timeout=CALL_S)
+        session = Session(api=TelegramAPIServer.from_base(settings.bot_api), timeout=CALL_S)
         stack.push_async_callback(session.close)
         bot = Bot(
             settings.token,
