@@ -6,9 +6,11 @@ import asyncio
 import contextlib
 import os
 import signal
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from tests import forks
 from tests.patience import PATIENCE_S
 
 ROOT = Path(__file__).parents[2]
@@ -24,7 +26,7 @@ class BotProcess:
         self.command = list(command)
         kept = {k: v for k, v in os.environ.items() if k in ("PATH", "HOME", "LANG", "TMPDIR")}
         self.env = kept | {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"} | dict(env or {})
-        self.process: asyncio.subprocess.Process | None = None
+        self.process: asyncio.subprocess.Process | forks.Forked | None = None
         self._lines: list[str] = []
         self._reader: asyncio.Task[None] | None = None
         self._said = asyncio.Event()
@@ -41,18 +43,21 @@ class BotProcess:
 
     async def start(self) -> None:
         """The process runs."""
-        self.process = await asyncio.create_subprocess_exec(
-            *self.command,
-            cwd=ROOT,
-            env=self.env,
-            start_new_session=True,
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.STDOUT,
-        )
+        if forks.POSSIBLE and self.command[:2] == [sys.executable, "-m"]:
+            self.process = await forks.start(self.command[2:], self.env)
+        else:
+            self.process = await asyncio.create_subprocess_exec(
+                *self.command,
+                cwd=ROOT,
+                env=self.env,
+                start_new_session=True,
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.STDOUT,
+            )
         self._reader = asyncio.create_task(self._read(self.process))
 
-    async def _read(self, process: asyncio.subprocess.Process) -> None:
+    async def _read(self, process: asyncio.subprocess.Process | forks.Forked) -> None:
         assert process.stdout is not None
         async for line in process.stdout:
             self._lines.append(line.decode(errors="replace").rstrip())
