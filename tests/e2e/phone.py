@@ -206,13 +206,7 @@ class Phone:
         await self.page.locator(selector).first.wait_for(timeout=timeout)
 
     async def tap(self, selector: str, *, timeout: float = PATIENCE_MS) -> None:
-        """A finger touches it, once it is there, still and not covered.
-
-        A hint of the first game stands in the place of the tabs: whoever wants one, sends it away.
-        """
-        hint = self.page.locator(".coach .coff")
-        if selector.startswith("[data-tab=") and await hint.count():
-            await hint.first.tap(timeout=timeout)
+        """A finger touches it, once it is there, still and not covered."""
         await self.page.locator(selector).first.tap(timeout=timeout)
         self.taps += 1
 

@@ -3,6 +3,7 @@
 import { whoAmI } from "./account.js";
 import { asks, question, say, spoken } from "./aloud.js";
 import { serverTime } from "./clock.js";
+import { $ } from "./dom.js";
 import { w } from "./format.js";
 import { load } from "./later.js";
 import { page, screen } from "./page.js";
@@ -64,8 +65,11 @@ export function everySecond() {
 // Hints are for those who have never played to an end; who that is the server knows.
 let newcomer; // undefined until it has been asked
 
-export async function teach({ seat }) {
-  if (settings.coach === false || seat < 0 || !page.connection) return;
+export async function teach(now) {
+  // A hint goes with its question, whatever still moves.
+  const hint = $(".coach");
+  if (hint && hint.dataset.prompt !== now.view.prompt?.kind + asks(now)) hint.remove();
+  if (settings.coach === false || now.seat < 0 || !page.connection) return;
   if (newcomer === undefined) newcomer = whoAmI().then((said) => said.games === 0);
   if (await newcomer) load().then((all) => still(() => all.coach(screen())), () => {});
 }

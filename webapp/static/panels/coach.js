@@ -1,11 +1,9 @@
-// Hints of the first game: one at a time, each once, in the place of the tabs and never in the table's way.
+// Hints of the first game: one at a time, each once, under the question in the middle and never in the table's way.
 
 import { $, h, icon } from "../app/dom.js";
-import { say } from "../app/aloud.js";
+import { asks, say } from "../app/aloud.js";
 import { w } from "../app/format.js";
 import { set, settings } from "../app/settings.js";
-
-const stamp = (prompt) => prompt.kind + prompt.id;
 
 const KINDS = ["roll", "buy", "bid", "pay", "jail", "jackpot"];
 
@@ -22,27 +20,21 @@ export function hintOf(screen, seen) {
   return "";
 }
 
-/** Shows what this screen asks for the first time, and takes away what it no longer asks. */
+/** Shows what this screen asks for the first time. */
 export function coach(screen) {
-  const prompt = screen.view?.prompt;
-  const shown = $(".coach");
-  if (shown && (!prompt || shown.dataset.prompt !== stamp(prompt))) shown.remove();
   if (settings.coach === false || $(".coach")) return;
   const kind = hintOf(screen, settings.coached || []);
   if (!kind) return;
   set("coached", [...(settings.coached || []), kind]);
-  // It takes the place of the tabs: a hint that speaks of one leads there itself.
+  // A hint that speaks of a tab leads there itself.
   const tab = $(`[data-tab="${kind}"]`);
   const el = h(
     "div",
-    { class: "coach in", "data-prompt": stamp(prompt) },
-    h("p", null, w("coach-" + kind)),
-    h("button", { class: "cok", onclick: () => (el.remove(), tab && tab.click()) }, tab ? $("span", tab).textContent : w("coach-ok")),
+    { class: "coach in", "data-prompt": screen.view.prompt.kind + asks(screen) },
+    h("button", { class: "cok", onclick: () => (el.remove(), tab && tab.click()) }, h("span", null, w("coach-" + kind) + " "), h("b", null, tab ? $("span", tab).textContent : w("coach-ok"))),
     h("button", { class: "coff", "aria-label": w("coach-off"), onclick: () => off(el) }, icon("i-x")),
   );
-  const tabs = $("#tabs");
-  if (tabs.contains(document.activeElement)) $("#primary").focus();
-  tabs.before(el);
+  $("#stage").before(el);
   say(w("coach-" + kind), false);
 }
 
