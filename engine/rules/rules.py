@@ -19,6 +19,14 @@ class RulesData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decks: dict[str, list[Card]]
 
 
+def _ordinary(cards: list[Card]) -> list[Card]:
+    """The cards without rents of their own."""
+    return [
+        msgspec.structs.replace(card, rent_factor=1, throw_factor=0) if card.kind else card
+        for card in cards
+    ]
+
+
 class Rules:
     """Everything that does not change during a game."""
 
@@ -29,6 +37,8 @@ class Rules:
         self.key = data.ruleset
         self.board = Board(data.board, data.cells)
         self.decks = data.decks
+        if self.key.rent.nearest == "ordinary":
+            self.decks = {name: _ordinary(cards) for name, cards in data.decks.items()}
 
     def to_builtins(self) -> Any:
         """Plain data, equal for equal rules."""

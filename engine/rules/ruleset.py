@@ -65,6 +65,8 @@ class RentKeys(Keys, frozen=True):
     lapses: Literal["any-throw", "next-player"]
     window: int  # seconds in which the next throw waits for a claim
     full_colour_factor: int
+    #: where a card led to the next station or utility; what was stored without it went by card
+    nearest: Literal["ordinary", "by-card"] = "by-card"
 
 
 class RentTax(Keys, frozen=True):

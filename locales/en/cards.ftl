@@ -121,11 +121,20 @@ card-fate-to-11 = Class reunion
 card-fate-to-5 = Met on the platform
     .text = forward to { $cell }
 card-fate-to-station = Dining car
-    .text = forward to the next station, rent ×{ $factor }
+    .text = { $factor ->
+        [1] forward to the next station
+       *[other] forward to the next station, rent ×{ $factor }
+    }
 card-fate-to-station-2 = Night express
-    .text = forward to the next station, rent ×{ $factor }
+    .text = { $factor ->
+        [1] forward to the next station
+       *[other] forward to the next station, rent ×{ $factor }
+    }
 card-fate-to-utility = Meter reading
-    .text = forward to the next utility, rent is a fresh roll ×{ $factor }
+    .text = { $factor ->
+        [1] forward to the next utility
+       *[other] forward to the next utility, rent is a fresh roll ×{ $factor }
+    }
 card-fate-back = A forgotten umbrella
     .text = { $steps ->
         [one] back { $steps } cell

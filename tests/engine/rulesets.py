@@ -46,6 +46,7 @@ def random_ruleset(rnd: Random, name: str, rounds: int = 0) -> str:
             "lapses": rnd.choice(["any-throw", "next-player"]),
             "window": rnd.choice([0, 3, 5]),
             "full_colour_factor": rnd.choice([1, 2, 3]),
+            "nearest": rnd.choice(["ordinary", "by-card"]),
         },
         "rent_tax": {
             "from_round": rnd.choice([0, 1, 3]),

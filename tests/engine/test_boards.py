@@ -126,12 +126,16 @@ CARD = ("release", {})
     [
         ("c1009", "fate", market(factor=2, throw=10, release=CARD)),
         ("c1009", "fund", fund(CARD)),
+        ("electronic", "fate", market(factor=1, throw=0, release=CARD)),
+        ("electronic", "fund", fund(CARD)),
         ("globopoly", "market", market(factor=1, throw=0, release=("cash", {"amount": 50}))),
         ("globopoly", "award", fund(("cash", {"amount": 100}))),
     ],
 )
 def test_the_decks_have_the_sixteen_effects_of_the_rules(ruleset: str, deck: str, cards):
-    """Rules section 2: own texts, and in Globopoly ordinary rents and no release card."""
+    """Rules section 2: own texts, and in Globopoly ordinary rents and no release card. Section 5:
+    in Electronic the rents are ordinary too.
+    """
     assert len(cards) == 16
     assert effects(ruleset, deck) == listed(*cards)
     slugs = [card.slug for card in catalog.load(ruleset).decks[deck]]

@@ -43,6 +43,7 @@ TABLE: dict[str, object] = {
     "rent.lapses": [None, None, None, None, "any-throw", SAME, "next-player", None],
     "rent.window": [None, None, None, None, 5, SAME, SAME, None],
     "rent.full_colour_factor": 2,
+    "rent.nearest": ["ordinary", SAME, SAME, SAME, SAME, SAME, "by-card", "ordinary"],
     "building.streets_needed": [0, SAME, SAME, SAME, SAME, 2, 0, SAME],
     "building.even": [True, SAME, False, True, SAME, False, True, SAME],
     "building.levels_per_turn": [1, SAME, SAME, SAME, 0, SAME, SAME, SAME],

@@ -33,6 +33,8 @@ FLIPS: list[tuple[str, str, object]] = [
     ("c1009", "rent.lapses", "any-throw"),
     ("c1009", "rent.window", 7),
     ("classic", "rent.full_colour_factor", 3),
+    ("c1009", "rent.nearest", "ordinary"),
+    ("electronic", "rent.nearest", "by-card"),
     ("classic", "rent_tax.from_round", 17),
     ("classic", "rent_tax.from_round", 0),
     ("classic", "rent_tax.first", 17),

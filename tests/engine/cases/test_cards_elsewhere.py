@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.rulesets import catalog
 from engine.rulesets.variants import apply
+from engine.text.catalogue import translator
+from engine.text.names import card_text
 from tests.scenes import Scene
 
 
@@ -63,6 +66,23 @@ def test_the_next_station_may_lie_behind_start():
     """R-097; 002 L9: a card that leads over Start pays the salary on the way."""
     scene = drawn(drawing("to-station", at=36))
     assert (scene.cell(0), scene.money(0)) == (5, 1700)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_in_electronic_the_same_cards_take_ordinary_rents_and_say_nothing_else(language: str):
+    """Rules section 5: the rent is that of the cell, of a utility by the turn's throw."""
+    scene = Scene("electronic").at_cell(0, 19).deck("to-utility", name="fate").own(1, 28)
+    scene.turn(0).roll(1, 2)
+    assert (scene.owing(0), scene.told("fresh-throw")) == (12, [])
+    scene = Scene("electronic").at_cell(0, 4).deck("to-station", name="fate").own(1, 5, 15, 25)
+    scene.turn(0).roll(1, 2)
+    assert scene.owing(0) == 100
+    for slug in ("to-station", "to-station-2", "to-utility"):
+        words = [
+            card_text(catalog.load(name), "fate", slug, translator(language))
+            for name in ("electronic", "c1009")
+        ]
+        assert "×" not in words[0] and words[1].startswith(words[0] + ", ") and "×" in words[1]
 
 
 @pytest.mark.parametrize("ruleset", ["globopoly", "globopoly-quick"])

@@ -28,7 +28,7 @@ def given_away(scene: Scene) -> Scene:
 @pytest.mark.parametrize("deed", [redeemed, given_away])
 @pytest.mark.parametrize("redeem", [False, True])
 def test_an_heir_answers_only_for_a_cell_that_is_still_his_and_mortgaged(deed, redeem: bool):
-    """002 L33; rules section 7: he pays once for each, and nobody pays in his stead."""
+    """002 L33; rules section 7: an heir pays once for each mortgage, and nobody in his stead."""
     scene = heir()
     first = scene.state.prompt.id
     deed(scene)
