@@ -2,7 +2,7 @@
 
 A page asks for `app/main.js` and gets `/static/app/main.3fa9….js`: the bundle of that module, as
 `webapp.bundle` lays it out. The modules themselves have their plain names, as they stand in the
-folder, for tests and for whoever reads along.
+folder, uncompressed, for tests and for whoever reads along.
 """
 
 from __future__ import annotations
@@ -129,16 +129,18 @@ class Assets:
             body = minified_style(self._whole(name, body.decode())).encode()
         elif name.endswith(".js"):
             body = squeezed_module(body.decode()).encode()
-        self._keep(name, body)
+        # Pages ask for bundles: to compress each module too would double the time of a start.
+        self._keep(name, body, compress=not name.endswith(".js"))
         self._plain[name] = self._kept[self._names[name]]
         self._open.remove(name)
 
-    def _keep(self, name: str, body: bytes) -> str:
+    def _keep(self, name: str, body: bytes, *, compress: bool = True) -> str:
         """The content has an address of its own, which is told."""
         path = PurePosixPath(name)
         digest = hashlib.sha256(body).hexdigest()[:10]
         self._names[name] = str(path.with_name(f"{path.stem}.{digest}{path.suffix}"))
-        self._kept[self._names[name]] = Asset(body, *_compressed(path, body), _type(path), digest)
+        zipped, brotli = _compressed(path, body) if compress else (None, None)
+        self._kept[self._names[name]] = Asset(body, zipped, brotli, _type(path), digest)
         return self.url(name)
 
     def _whole(self, name: str, style: str) -> str:

@@ -57,14 +57,17 @@ async def test_a_hashed_name_is_kept_for_ever_and_a_plain_one_is_checked(client)
 async def test_text_goes_compressed_and_fonts_do_not(client) -> None:
     http, assets = client
     asked = {"Accept-Encoding": "gzip"}
-    text = await http.get(assets.url("board/cell.js"), headers=asked)
+    text = await http.get(assets.url("app/main.js"), headers=asked)
     assert text.headers["Content-Encoding"] == "gzip"
     assert text.headers["Vary"] == "Accept-Encoding"
-    assert gzip.decompress(await text.read()) == assets.body("board/cell.js")
+    assert gzip.decompress(await text.read()) == assets.body("app/main.js")
     whole = await http.get(
-        assets.url("board/cell.js"), headers={"Accept-Encoding": "gzip;q=0, identity"}
+        assets.url("app/main.js"), headers={"Accept-Encoding": "gzip;q=0, identity"}
     )
     assert "Content-Encoding" not in whole.headers
+    module = await http.get("/static/board/cell.js", headers=asked)
+    assert "Content-Encoding" not in module.headers
+    assert "padding" in (await module.read()).decode()
     font = await http.get(assets.url("fonts/a.woff2"), headers=asked)
     assert "Content-Encoding" not in font.headers
     assert font.headers["Content-Type"] == "font/woff2"
