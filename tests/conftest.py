@@ -5,10 +5,13 @@
 `cluster_urls`   list of str, three emptied cluster nodes
 `postgres_url`   str, a fresh database of PostgreSQL
 `sqlite_url`     str, a fresh file
+`whole_sqlite`, `whole_postgres`  the same two with all tables: made once, copied for each test
 """
 
 from __future__ import annotations
 
+import asyncio
+import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -16,6 +19,7 @@ import pytest
 import redis as sync_redis
 import redis.asyncio as async_redis
 
+from engine.archive.schema import migrate
 from tests import servers
 
 
@@ -70,6 +74,34 @@ def postgres_url(postgres_server: servers.Postgres) -> Iterator[str]:
 @pytest.fixture
 def sqlite_url(tmp_path: Path) -> str:
     return f"sqlite+aiosqlite:///{tmp_path / 'kvartal.db'}"
+
+
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database file with all tables and nothing in them."""
+    file = tmp_path_factory.mktemp("sql") / "kvartal.db"
+    asyncio.run(migrate(f"sqlite+aiosqlite:///{file}"))
+    return file
+
+
+@pytest.fixture
+def whole_sqlite(sqlite_url: str, migrated: Path) -> str:
+    shutil.copy(migrated, sqlite_url.partition(":///")[2])
+    return sqlite_url
+
+
+@pytest.fixture(scope="session")
+def migrated_postgres(postgres_server: servers.Postgres) -> Iterator[str]:
+    """The address of a database with all tables, to be copied."""
+    with postgres_server.database() as url:
+        asyncio.run(migrate(url))
+        yield url
+
+
+@pytest.fixture
+def whole_postgres(postgres_server: servers.Postgres, migrated_postgres: str) -> Iterator[str]:
+    with postgres_server.database(like=migrated_postgres) as url:
+        yield url
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

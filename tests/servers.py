@@ -112,10 +112,11 @@ class Postgres:
         self._sockets = sockets
 
     @contextlib.contextmanager
-    def database(self) -> Iterator[str]:
-        """The address of a new empty database, dropped at the end."""
+    def database(self, like: str = "") -> Iterator[str]:
+        """The address of a new database, dropped at the end: empty, or as the one at `like`."""
         name = f"t{uuid.uuid4().hex[:12]}"
-        self._sql(f"CREATE DATABASE {name}")
+        template = like.partition("@/")[2].partition("?")[0] or "template1"
+        self._sql(f"CREATE DATABASE {name} TEMPLATE {template}")
         try:
             yield f"postgresql+asyncpg://postgres@/{name}?host={self._sockets}"
         finally:

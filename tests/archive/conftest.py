@@ -7,18 +7,18 @@ from collections.abc import AsyncIterator
 import pytest
 
 from engine.archive.finish import Finishing
-from engine.archive.schema import migrate
 from engine.archive.sessions import Database
 
-BOTH = [pytest.param("sqlite_url"), pytest.param("postgres_url", marks=pytest.mark.postgres)]
+BOTH = [
+    pytest.param("whole_sqlite", id="sqlite"),
+    pytest.param("whole_postgres", id="postgres", marks=pytest.mark.postgres),
+]
 
 
 @pytest.fixture(params=BOTH)
-async def url(request: pytest.FixtureRequest) -> str:
+def url(request: pytest.FixtureRequest) -> str:
     """The address of a database that has all tables."""
-    found = str(request.getfixturevalue(request.param))
-    await migrate(found)
-    return found
+    return str(request.getfixturevalue(request.param))
 
 
 @pytest.fixture

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 from sqlalchemy import insert, text
@@ -14,10 +15,10 @@ from engine.archive.leaderboards import Board, Leaderboards, count_of, page_of
 from engine.archive.models import PlayerRow, ScoreRow
 from engine.archive.periods import GRACE_MS, Period, Periods, periods_of
 from engine.archive.profiles import Profiles, history_of
-from engine.archive.schema import migrate
 from engine.archive.sessions import Database
 from engine.progress.feats import Feats
 from tests.archive.results import HOUR, NOON, game, seat
+from tests.servers import Postgres
 
 WORLD = Board("world", 0, "xp")
 
@@ -217,17 +218,28 @@ async def test_the_board_of_a_chat_moves_with_it(archive: Database, finishing: F
 
 
 @pytest.fixture
-async def crowded(postgres_url: str) -> AsyncIterator[Database]:
+async def crowded(crowd: str) -> AsyncIterator[Database]:
     """A database with so many rows that reading them all would not pay."""
-    await migrate(postgres_url)
-    async with Database.open(postgres_url) as database:
+    async with Database.open(crowd) as database:
+        yield database
+
+
+@pytest.fixture(scope="module")
+def crowd(postgres_server: Postgres, migrated_postgres: str) -> Iterator[str]:
+    """Its address: its rows are made once, and only read."""
+    with postgres_server.database(like=migrated_postgres) as url:
+        asyncio.run(fill(url))
+        yield url
+
+
+async def fill(url: str) -> None:
+    async with Database.open(url) as database:
         async with database.writing() as session:
             for statement in CROWD:
                 await session.execute(text(statement))
         async with database.reading() as session:
             await session.execute(text("ANALYZE"))
             await session.commit()
-        yield database
 
 
 CROWD = [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 
 import pytest
 
@@ -11,22 +10,11 @@ from engine.archive.chats import Chats
 from engine.archive.installation import Installation
 from engine.archive.models import PlayerRow
 from engine.archive.players import Players
-from engine.archive.schema import migrate
 from engine.archive.sessions import Database
 
-BOTH = [pytest.param("sqlite_url"), pytest.param("postgres_url", marks=pytest.mark.postgres)]
 
-
-@pytest.fixture(params=BOTH)
-async def database(request: pytest.FixtureRequest) -> AsyncIterator[Database]:
-    url = str(request.getfixturevalue(request.param))
-    await migrate(url)
-    async with Database.open(url) as opened:
-        yield opened
-
-
-async def test_a_player_is_made_once_and_renamed_after(database: Database) -> None:
-    players = Players(database)
+async def test_a_player_is_made_once_and_renamed_after(archive: Database) -> None:
+    players = Players(archive)
     assert await players.get(7_000_000_001) is None
     first = await players.upsert(7_000_000_001, "Аня", "ru")
     second = await players.upsert(7_000_000_001, "Аня П.", "en")
@@ -36,15 +24,15 @@ async def test_a_player_is_made_once_and_renamed_after(database: Database) -> No
     assert await players.get(7_000_000_001) == second
 
 
-async def test_a_language_that_was_chosen_stays(database: Database) -> None:
-    players = Players(database)
+async def test_a_language_that_was_chosen_stays(archive: Database) -> None:
+    players = Players(archive)
     await players.upsert(1, "Аня", "ru")
     await players.set_language(1, "en")
     assert (await players.upsert(1, "Anya", "ru")).language == "en"
 
 
-async def test_settings_of_a_player_do_not_overwrite_each_other(database: Database) -> None:
-    players = Players(database)
+async def test_settings_of_a_player_do_not_overwrite_each_other(archive: Database) -> None:
+    players = Players(archive)
     await players.upsert(1, "Аня", "ru")
     await asyncio.gather(*(players.set_setting(1, f"key-{n}", n) for n in range(20)))
     player = await players.get(1)
@@ -57,15 +45,15 @@ async def test_settings_of_a_player_do_not_overwrite_each_other(database: Databa
     assert await players.set_setting(2, "key", 1) is None
 
 
-async def test_many_who_greet_at_once_make_one_player(database: Database) -> None:
-    players = Players(database)
+async def test_many_who_greet_at_once_make_one_player(archive: Database) -> None:
+    players = Players(archive)
     made = await asyncio.gather(*(players.upsert(5, "Боря", "ru") for _ in range(20)))
     assert len({player.created_at for player in made}) == 1
     assert {player.name for player in made} == {"Боря"}
 
 
-async def test_local_players_have_ids_that_telegram_never_gives(database: Database) -> None:
-    players = Players(database)
+async def test_local_players_have_ids_that_telegram_never_gives(archive: Database) -> None:
+    players = Players(archive)
     one = await players.new_local("Вера", "ru")
     two = await players.new_local("Вера", "ru")
     assert one.id < 0 > two.id
@@ -74,14 +62,14 @@ async def test_local_players_have_ids_that_telegram_never_gives(database: Databa
     assert set(await players.get_many([one.id, two.id, 99])) == {one.id, two.id}
 
 
-async def test_a_name_longer_than_the_column_is_cut(database: Database) -> None:
-    player = await Players(database).upsert(1, "я" * 500, "ru")
+async def test_a_name_longer_than_the_column_is_cut(archive: Database) -> None:
+    player = await Players(archive).upsert(1, "я" * 500, "ru")
     assert player.name == "я" * 128
-    assert await Players(database).upsert(1, "я" * 500, "ru") == player
+    assert await Players(archive).upsert(1, "я" * 500, "ru") == player
 
 
-async def test_a_chat_keeps_its_language_and_settings_when_renamed(database: Database) -> None:
-    chats = Chats(database)
+async def test_a_chat_keeps_its_language_and_settings_when_renamed(archive: Database) -> None:
+    chats = Chats(archive)
     await chats.upsert(-100, "Игротека", "ru")
     await chats.set_language(-100, "en")
     await chats.set_setting(-100, "mode", "blitz")
@@ -92,9 +80,9 @@ async def test_a_chat_keeps_its_language_and_settings_when_renamed(database: Dat
 
 @pytest.mark.parametrize("known", [True, False])
 async def test_a_group_that_becomes_a_supergroup_takes_its_settings_along(
-    database: Database, known: bool
+    archive: Database, known: bool
 ) -> None:
-    chats = Chats(database)
+    chats = Chats(archive)
     await chats.upsert(-5, "Игротека", "en")
     await chats.set_setting(-5, "mode", "blitz")
     if known:
@@ -108,16 +96,16 @@ async def test_a_group_that_becomes_a_supergroup_takes_its_settings_along(
     assert await chats.get(-1005) == chat
 
 
-async def test_a_secret_is_the_same_for_all_who_ask_at_first_start(database: Database) -> None:
-    installation = Installation(database)
+async def test_a_secret_is_the_same_for_all_who_ask_at_first_start(archive: Database) -> None:
+    installation = Installation(archive)
     secrets = await asyncio.gather(*(installation.secret() for _ in range(20)))
     assert len(set(secrets)) == 1
     assert len(secrets[0]) == 32
     assert await installation.secret("another") != secrets[0]
 
 
-async def test_a_setting_of_the_installation_is_replaced(database: Database) -> None:
-    installation = Installation(database)
+async def test_a_setting_of_the_installation_is_replaced(archive: Database) -> None:
+    installation = Installation(archive)
     assert await installation.get("key") is None
     await installation.put("key", "1")
     await installation.put("key", "2")
@@ -125,16 +113,16 @@ async def test_a_setting_of_the_installation_is_replaced(database: Database) -> 
     assert await installation.get_or_put("key", "3") == "2"
 
 
-async def test_a_transaction_that_fails_leaves_nothing(database: Database) -> None:
-    players = Players(database)
+async def test_a_transaction_that_fails_leaves_nothing(archive: Database) -> None:
+    players = Players(archive)
     await players.upsert(1, "Аня", "ru")
     with pytest.raises(ZeroDivisionError):
-        await _write_and_fail(database)
+        await _write_and_fail(archive)
     assert await players.get(2) is None
 
 
-async def _write_and_fail(database: Database) -> None:
-    async with database.writing() as session:
+async def _write_and_fail(archive: Database) -> None:
+    async with archive.writing() as session:
         row = PlayerRow(id=2, name="Боря", language="ru", created_at=0, settings={})
         session.add(row)
         await session.flush()

@@ -9,7 +9,6 @@ from aiogram import Bot
 
 from engine.archive.chats import Chats
 from engine.archive.players import Players
-from engine.archive.schema import migrate
 from engine.archive.sessions import Database
 from engine.live.presence import Presence
 from engine.live.room import Room
@@ -93,10 +92,9 @@ class Easel:
 
 
 @pytest.fixture
-async def easel(valkey_url: str, sqlite_url: str) -> AsyncIterator[Easel]:
-    await migrate(sqlite_url)
+async def easel(valkey_url: str, whole_sqlite: str) -> AsyncIterator[Easel]:
     live = await TableService.open(valkey_url)
-    async with FakeBotApi() as api, Database.open(sqlite_url) as database:
+    async with FakeBotApi() as api, Database.open(whole_sqlite) as database:
         yield Easel(api, live, database)
         assert not api.broken
     await live.close()

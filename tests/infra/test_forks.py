@@ -21,13 +21,12 @@ ROOT = Path(__file__).parents[2]
 DYING = """\
 import asyncio, os, signal
 from tests import forks
-from tests.infra.test_forks import program
 forks.LIBRARIES = ()
 async def main():
-    process = program("wait")
-    await process.start()
-    await process.says("in its place")
-    print(process.process.pid, flush=True)
+    process = await forks.start(["tests.infra.forked", "wait"], dict(os.environ))
+    while b"in its place" not in await process.stdout.readline():
+        pass
+    print(process.pid, flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 asyncio.run(main())
 """

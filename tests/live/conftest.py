@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import pytest
 
 from engine.archive.finish import Finishing
-from engine.archive.schema import migrate
 from engine.archive.sessions import Database
 from engine.live.link import Link
 from engine.live.service import TableService
@@ -43,8 +42,7 @@ async def service(open_service: Opener) -> TableService:
 
 
 @pytest.fixture
-async def keeper(sqlite_url: str) -> AsyncIterator[Finishing]:
+async def keeper(whole_sqlite: str) -> AsyncIterator[Finishing]:
     """Where finished games are kept."""
-    await migrate(sqlite_url)
-    async with Database.open(sqlite_url) as database:
+    async with Database.open(whole_sqlite) as database:
         yield Finishing(database)

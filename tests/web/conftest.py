@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
@@ -11,17 +10,8 @@ from typing import Any
 
 import pytest
 
-from engine.archive.schema import migrate
 from engine.config import Settings
 from tests.web.site import Site
-
-
-@pytest.fixture(scope="session")
-def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database file with all tables and nothing in them."""
-    file = tmp_path_factory.mktemp("sql") / "kvartal.db"
-    asyncio.run(migrate(f"sqlite+aiosqlite:///{file}"))
-    return file
 
 
 @pytest.fixture
