@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 
 from aiogram import Router
-from aiogram.types import ErrorEvent
+from aiogram.types import ErrorEvent, Message
 
 from engine.text.catalogue import language_for, translator
 from tgbot.handlers.answers import plain
 from tgbot.middlewares.dedupe import BeingHandled
-from tgbot.tools import Tools, toast
+from tgbot.middlewares.throttle import SAID_S, Buckets
+from tgbot.tools import Tools, thread_of, toast
+from tgbot.views.screen import Screen
 
 log = logging.getLogger(__name__)
 router = Router(name="errors")
+_uncounted = Buckets(1, 1 / SAID_S)  # by chat
 
 
 @router.errors()
@@ -43,6 +47,18 @@ async def failed(event: ErrorEvent, tools: Tools) -> None:
     if query is not None:
         await toast(query, words("bot-toast-error"))
     elif message is not None and message.text and message.text.startswith("/"):
-        # The store itself may be what broke: then there is no way to say so.
-        with contextlib.suppress(Exception):
-            await tools.reply(message, plain(words("bot-error")))
+        await _say(tools, message, plain(words("bot-error")))
+
+
+async def _say(tools: Tools, message: Message, screen: Screen) -> None:
+    """Whoever wrote reads this.
+
+    The store may be what broke, which counts what a chat gets: then one in ten seconds goes out.
+    """
+    try:
+        await tools.reply(message, screen)
+    except Exception:
+        chat = message.chat.id
+        if not _uncounted.take(chat, asyncio.get_running_loop().time()):
+            reply_to = message.message_id if chat < 0 else 0
+            await tools.sender.send(chat, thread_of(message), screen, reply_to=reply_to)
