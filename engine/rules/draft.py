@@ -236,15 +236,13 @@ class Draft:
         """
         held = self.s.held
         left = getattr(task, "left", -1)
-        if held is not None and held.kind == kind and held.seats == seats:
-            self.s.prompt, self.s.held = held, None
-            if left >= 0:
-                task.left = -1  # type: ignore[union-attr]
-            return
         time = seconds * 1000
-        if left >= 0:
+        if left >= 0:  # it was asked before
             time = max(left, AT_LEAST)
             task.left = -1  # type: ignore[union-attr]
+            if held is not None and held.kind == kind and held.seats == seats:
+                self.s.prompt, self.s.held = held, None
+                return
         self.s.prompt = Prompt(self.serial(), kind, seats, self.at + time)
 
     def close(self) -> None:

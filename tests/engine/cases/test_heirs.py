@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.rules.api import BANK
+from engine.rules.state import RentClaim
 from engine.rules.tasks import Debt, MortgageTransfer
 from tests.scenes import Scene
 
@@ -76,3 +77,15 @@ def test_the_fees_of_an_heir_wait_for_the_debts_that_arose_before():
     scene.do(2, "pay")
     assert scene.paid("fee") == [(1, BANK, 30)]
     assert (scene.money(1), scene.state.seats[1].alive) == (50, True)
+
+
+def test_an_answer_about_one_estate_is_none_about_another():
+    """Rules section 13: the heir of a second bankrupt is asked anew, and then about the first."""
+    scene = heir().own(2, 21, mortgaged=True).cash(2, 0)
+    first = scene.state.prompt.id
+    scene.state.claims.append(RentClaim(99, 1, 2, 19, 500, scene.at - 1))
+    scene.do(2, "surrender")
+    assert (scene.view(1).prompt.cell, scene.state.seats[2].ending) == (21, "bankrupt")
+    assert scene.refused(1, "transfer", redeem=True, prompt=first) == "stale"
+    scene.do(1, "transfer", redeem=True)
+    assert (scene.view(1).prompt.cell, scene.money(1)) == (5, 479)
