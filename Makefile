@@ -42,11 +42,12 @@ check: $(STAMPS)/test
 
 # Browser tests get a call of their own: Playwright keeps an event loop running in its thread,
 # and no asynchronous test can start after it in the same process. A file stays in one process,
-# which has one Chromium for all of them; what mostly waits comes first.
+# which has one Chromium for all of them; what mostly waits comes first. Of the other tests many
+# wait: three processes keep two cores busy, and whoever is done takes tests of another.
 test: $(STAMPS)/test
 	$(BIN)/python -m tests.chromium
 	$(MAKE) --no-print-directory check
-	$(BIN)/pytest -q -n 2 -m "not browser" $(ARGS)
+	$(BIN)/pytest -q -n 3 --dist worksteal -m "not browser" $(ARGS)
 	$(BIN)/pytest -q -n 2 --dist loadfile --no-loadscope-reorder -m browser tests/e2e tests/matrix tests/browser $(ARGS)
 
 audit: $(STAMPS)/test
