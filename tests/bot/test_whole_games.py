@@ -12,6 +12,7 @@ from engine.text.catalogue import languages, translator
 from tests.bot.playground import World
 from tests.bot.whole_game import ROUNDS, Played, whole_game
 from tests.e2e.records import prove
+from tests.leaks import leaked, orders, spellings
 
 # each preset in one language, and both languages over all of them
 GAMES = {mode: languages()[n % 2] for n, mode in enumerate(catalog.presets())}
@@ -35,7 +36,18 @@ async def test_two_people_and_robots_play_each_preset_to_its_result(with_robots:
             for mode, lang in GAMES.items()
         }
     for mode, game in games.items():
+        await is_discreet(with_robots, game.result())
         await check(with_robots, game.result(), mode, GAMES[mode])
+
+
+async def is_discreet(world: World, played: Played) -> None:
+    """No call of the bot has spelled the secret of the dice, the cards to come or its token."""
+    room = await played.board.room()
+    secret = await world.live.reveal(room.id)
+    assert secret and room.state is not None and world.api.calls
+    hidden = {*spellings(secret), *orders(room.state.decks), world.api.token}
+    found = [(leaked(str(call.params), hidden), call.method) for call in world.api.calls]
+    assert [one for one in found if one[0]] == []
 
 
 async def check(world: World, played: Played, mode: str, lang: str) -> None:
