@@ -205,7 +205,7 @@ async def _measure(url: str, folder: Path) -> list[Figure]:
             f"{on}: a token walks, median", median([w[0] for w in walks]), "frames/s", least=55
         ),
         Figure(f"{on}: layouts while it walks, median", median([w[1] for w in walks]), most=0),
-        Figure(f"{on}: a step drawn, median", median([d[1] for d in steps]), "ms"),
+        Figure(f"{on}: first part's script, median", median([d[1] for d in steps]), "ms"),
         Figure(f"{on}: whole screen drawn anew, median", median(redraws), "ms", most=60),
         Figure("1x CPU: whole screen drawn anew, median", median(unslowed), "ms", most=16),
         Figure("step message, median", median([d[2] for d in steps]) / 1024, "KB", most=3),

@@ -11,11 +11,10 @@ import { still, walking } from "./still.js";
 import { closeConfirmation } from "./telegram.js";
 import { announce, concerns, feel, teach } from "./telling.js";
 import { ui } from "./ui.js";
-import { drawBoard } from "../board/board.js";
-import { drawCentre, drawLog } from "../board/centre.js";
-import { behind, drawTokens, floats, walk } from "../board/tokens.js";
+import { drawCentre } from "../board/centre.js";
+import { drawStep } from "../board/step.js";
+import { behind } from "../board/tokens.js";
 import { drawActions } from "../panels/actions.js";
-import { drawPlayers } from "../panels/players.js";
 import { closeSheet, isOpen, refreshSheet } from "../panels/sheet.js";
 
 const app = $("#app");
@@ -23,13 +22,17 @@ const NOTHING = { events: [], lines: [], snap: true };
 
 let over = false; // whoever looks at the board of a finished game sees it, not the result
 let held = null; // what came while a token walked, as one effect
+let rest = null; // draws what the frame to come does not show of the step that came last
 
 /** The table stands there, or a page in its place; then its elements leave the document. */
 function place(table) {
+  const leaf = $("#page");
+  if (table && leaf.hidden) return; // not even the same said anew, by which it would be styled anew
   app.hidden = !table;
-  $("#page").hidden = table;
-  if (!table) app.remove();
-  else if (!app.isConnected) $("#page").before(app);
+  leaf.hidden = table;
+  if (!table) return app.remove();
+  leaf.before(app);
+  leaf.shown = leaf.textContent = "";
 }
 
 /** A page in the table's place: `show(code)` as soon as it can, else a word and a way to try again. */
@@ -54,6 +57,7 @@ export function trouble(text, way) {
  * viewer. Of several that waited only the last one walks.
  */
 export function show(effect) {
+  finish();
   if (held) {
     const gone = held.events.filter((e) => e.t !== "moved");
     effect = { ...effect, events: [...gone, ...effect.events], lines: [...held.lines, ...effect.lines] };
@@ -64,10 +68,27 @@ export function show(effect) {
   else shown(effect);
 }
 
+/**
+ * First what the player needs: who is asked what, by when, and the buttons. The rest, the log with
+ * what is said of it and the walk, comes in a task behind the frame that shows this.
+ */
 function shown(effect) {
   held = null;
-  draw(effect);
-  document.documentElement.dataset.ready = page.state.v;
+  const more = begin(effect);
+  const { v } = page.state;
+  rest = () => {
+    more?.();
+    document.documentElement.dataset.ready = v;
+  };
+  if (document.hidden) finish(); // it gets no frame
+  else requestAnimationFrame(() => setTimeout(finish));
+}
+
+/** Nothing of the step that came last is still to be drawn. */
+function finish() {
+  const todo = rest;
+  rest = null;
+  todo?.();
 }
 
 const isOver = () => screen().kind === "result" && !over;
@@ -78,7 +99,13 @@ export function showBoard(shows) {
   draw();
 }
 
-export function draw({ events, lines, snap } = NOTHING) {
+/** The page is as its screen, all of it. */
+export function draw() {
+  finish();
+  begin(NOTHING)?.();
+}
+
+function begin({ events, lines, snap }) {
   const now = screen();
   const { lost, state } = page;
   if (now.kind === "hidden") return; // the page says so until the table knows who looks
@@ -95,26 +122,22 @@ export function draw({ events, lines, snap } = NOTHING) {
     return;
   }
   place(true);
-  $("#page").shown = $("#page").textContent = "";
   const own = events.some((e) => (e.t === "dice" || e.t === "moved") && e.seat === now.seat);
-  const how = snap ? "off" : pace(own);
-  const rolled = how !== "off" && events.some((e) => e.t === "dice");
-  document.documentElement.dataset.pace = how;
-  drawPlayers(now);
-  drawBoard(now, picked());
-  drawTokens(now);
-  drawCentre(now, { lost, rolled });
-  drawLog(state.log, snap ? 0 : lines.length);
+  const more = drawStep(now, {
+    events,
+    how: snap ? "off" : pace(own),
+    lost,
+    picked: picked(),
+    log: state.log,
+    fresh: snap ? 0 : lines.length,
+  });
   drawActions(withBack(now), lost);
   refreshSheet(deadline());
-  announce(now, lines);
-  if (!snap) {
-    const tumble = rolled ? (how === "fast" ? 220 : 450) : 0;
-    walk(events, how, tumble);
-    floats(events, how);
-    feel(events, now, tumble);
-  }
-  teach(now);
+  return () => {
+    announce(now, lines);
+    feel(events, now, more());
+    teach(now);
+  };
 }
 
 // Whoever looks at the board of a finished game can go back to its result.

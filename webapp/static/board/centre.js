@@ -16,7 +16,7 @@ export function drawCentre(screen, { lost, rolled }) {
   drawWhy(screen.topic);
   drawDice(screen, rolled);
   $(".centre").classList.toggle("full", Boolean(screen.card && screen.offers.inbox.length));
-  const changed = patch(
+  patch(
     $("#stage"),
     [screen.auction, screen.card, screen.jackpot, screen.more, screen.offers.inbox, ui.faces(), ui.sum(), prompt?.deadline],
     () => [
@@ -26,14 +26,6 @@ export function drawCentre(screen, { lost, rolled }) {
       !screen.jackpot && screen.offers.inbox.slice(0, 1).map((offer) => toast(offer, Boolean(screen.card))),
     ],
   );
-  // The log below begins anew rather than being pushed about: nothing on the screen jumps.
-  if (changed) {
-    const log = $("#log");
-    const fresh = h("ul", { class: "log", id: "log" });
-    fresh.append(...log.childNodes);
-    fresh.shown = log.shown;
-    log.replaceWith(fresh);
-  }
 }
 
 function drawMeta(screen, lost) {

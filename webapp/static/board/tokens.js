@@ -4,7 +4,6 @@
 import { $, all, h, token } from "../app/dom.js";
 import { gain } from "../app/format.js";
 import { begins, still } from "../app/still.js";
-import { sideOf } from "./board.js";
 
 const HOP = { normal: [70, 840], fast: [40, 400] };
 const LAG = 1200;
@@ -15,25 +14,23 @@ const tokens = [];
 
 /** The place of the k-th of n tokens at a cell, as CSS lengths from the ring's corner. */
 export function place(cell, k, n) {
-  const side = sideOf(cell);
-  const row = (j) => `var(--sh) + 1.5px + ${(j - 0.5).toFixed(1)}*(var(--ch) + 1px)`;
-  const column = (j) => `var(--sw) + 1.5px + ${(j - 0.5).toFixed(1)}*(var(--cw) + 1px)`;
-  const shift = (size) => `${(k - (n - 1) / 2).toFixed(1)}*min(15px,calc(${size}/${Math.max(1, n - 1)}))`;
-  if (side === "corner") {
+  const first = cell < 20; // top or right
+  if (cell % 10 === 0) {
     const inRow = Math.min(n, 3);
     const dx = ((k % 3) - (inRow - 1) / 2) * 15;
     const dy = -11 - Math.floor(k / 3) * 13;
     const x = cell === 0 || cell === 30 ? `var(--sw)/2 + ${dx}px` : `var(--W) - var(--sw)/2 + ${dx}px`;
-    const y = cell < 20 ? `var(--sh) + ${dy}px` : `var(--H) + ${dy}px`;
+    const y = first ? `var(--sh) + ${dy}px` : `var(--H) + ${dy}px`;
     return [`calc(${x})`, `calc(${y})`];
   }
-  const along = n > 1 ? shift(side === "top" || side === "bottom" ? "var(--cw)" : "var(--ch)") : "0px";
-  if (side === "top") return [`calc(${column(cell)} + ${along})`, "calc(var(--sh) + var(--lane))"];
-  if (side === "bottom")
-    return [`calc(${column(30 - cell)} + ${along})`, "calc(var(--H) - var(--sh) - var(--lane))"];
-  if (side === "right")
-    return ["calc(var(--W) - var(--sw) - var(--lane))", `calc(${row(cell - 10)} + ${along})`];
-  return ["calc(var(--sw) + var(--lane))", `calc(${row(40 - cell)} + ${along})`];
+  const lying = cell % 20 < 10; // a side on which cells stand beside each other
+  const [a, b] = lying ? "wh" : "hw";
+  const j = (first ? (lying ? cell : cell - 10) : (lying ? 30 : 40) - cell) - 0.5;
+  const shift = `${(k - (n - 1) / 2).toFixed(1)}*min(15px,var(--c${a})/${Math.max(1, n - 1)})`;
+  const along = `calc(var(--s${a}) + 1.5px + ${j.toFixed(1)}*(var(--c${a}) + 1px) + ${shift})`;
+  const lane = `var(--s${b}) + var(--lane)`;
+  const across = `calc(${first === lying ? lane : `var(--${lying ? "H" : "W"}) - (${lane})`})`;
+  return lying ? [along, across] : [across, along];
 }
 
 const at = (cell, k, n) => `translate(${place(cell, k, n)})`;
@@ -59,7 +56,8 @@ export function drawTokens(screen) {
         el.dataset.seat = seat;
         layer.append(el);
       }
-      el.className = `tk p${seat}${seat === screen.seat ? " me" : ""}${held(screen, seat) ? " held" : ""}`;
+      const name = `tk p${seat}${seat === screen.seat ? " me" : ""}${held(screen, seat) ? " held" : ""}`;
+      if (el.className !== name) el.className = name;
       const to = at(+cell, k, there[cell].length);
       if (el.at !== to) el.style.transform = el.at = to;
     });

@@ -14,7 +14,6 @@ let opening = 0;
 
 export function startActions() {
   primary = $("#primary");
-  primary.addEventListener("click", () => primary.button && press(primary.button, primary));
   $("#tabs").addEventListener("click", (event) => {
     const tab = event.target.closest(".tab");
     if (tab) ui.tab(tab.dataset.tab);
@@ -27,6 +26,7 @@ export function press(button, el) {
   if (button.open) return ui.open(button.open);
   if (button.act) return button.act();
   if (button.go) return (location.href = button.go);
+  clearTimeout(el.sureTimer);
   if (button.confirm && !el.sure) {
     el.sure = true;
     el.classList.add("dng");
@@ -35,7 +35,6 @@ export function press(button, el) {
     el.sureTimer = setTimeout(() => unsure(el, button), SURE);
     return;
   }
-  clearTimeout(el.sureTimer);
   el.sure = false;
   if (button.do) ui.act(button.do, el);
 }
@@ -114,16 +113,13 @@ function filled(b, screen) {
   return { ...b, label: text, sub, look: faces.length ? b.look : "wait", do: { ...b.do, faces } };
 }
 
+// It is told that it waits, and keeps the focus.
 function drawPrimary(b) {
-  const key = JSON.stringify(b);
-  if (primary.shown === key) return;
-  primary.shown = key;
-  primary.button = b;
-  primary.sure = false;
-  clearTimeout(primary.sureTimer);
-  primary.className = "btn " + { primary: "pri", secondary: "sec", danger: "dng", wait: "wait" }[b.look];
-  primary.setAttribute("aria-disabled", String(b.look === "wait"));
-  label(primary, b.label, b.sub, b.icon);
+  const el = button(b);
+  el.id = "primary";
+  el.disabled = false;
+  el.setAttribute("aria-disabled", String(b.look === "wait"));
+  become(primary, el);
 }
 
 function drawSecond(b, screen) {

@@ -7,11 +7,11 @@ import { useUi } from "../app/ui.js";
 import { measure } from "../app/measure.js";
 import { pace } from "../app/settings.js";
 import { share } from "../app/telegram.js";
-import { drawBoard, startBoard } from "../board/board.js";
-import { drawCentre, drawLog } from "../board/centre.js";
-import { drawTokens, floats, startTokens, walk } from "../board/tokens.js";
+import { startBoard } from "../board/board.js";
+import { drawStep } from "../board/step.js";
+import { startTokens } from "../board/tokens.js";
 import { closeSheet, isOpen, openSheet, refreshSheet, snack, styled } from "../panels/sheet.js";
-import { drawPlayers, startPlayers } from "../panels/players.js";
+import { startPlayers } from "../panels/players.js";
 import { Reel, stay } from "./reel.js";
 
 let boot;
@@ -91,17 +91,7 @@ function draw(at, moving) {
   const screen = reel.screen(step);
   const { events, lines } = reel.shot(step);
   const how = !moving || speed >= 2 * FAST ? "off" : pace(speed < FAST);
-  const rolled = how !== "off" && events.some((e) => e.t === "dice");
-  document.documentElement.dataset.pace = how;
-  drawPlayers(screen);
-  drawBoard(screen);
-  drawTokens(screen);
-  drawCentre(screen, { lost: "", rolled });
-  drawLog(reel.log(step), moving ? lines.length : 0);
-  if (moving) {
-    walk(events, how, rolled ? (how === "fast" ? 220 : 450) : 0);
-    floats(events, how);
-  }
+  drawStep(screen, { events, how, lost: "", log: reel.log(step), fresh: moving ? lines.length : 0 })();
   drawControls(before);
   refreshSheet(0);
   document.documentElement.dataset.step = step;
