@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 
+import msgspec
 import pytest
 
 from engine.archive.finish import Finishing
-from engine.live import keys
+from engine.archive.games import Games
+from engine.live import ending, keys
 from engine.live.archivist import GROUP, Archivist
 from engine.live.export import NoReplay, export
 from engine.live.outbox import Outbox
@@ -73,6 +75,39 @@ async def test_a_finished_room_is_closed_and_stays_readable(
     for player in ("tg:1", "tg:2"):
         assert await service.open_room_of(player) is None
         assert await service.link.client.get(keys.claim(player)) is None
+
+
+async def test_a_game_is_kept_only_once_the_store_has_it_on_disk(
+    service: TableService, keeper: Finishing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a store that loses its last second would play on a game whose result counts."""
+    monkeypatch.setattr("engine.live.archivist.FSYNC_MS", 200)
+    room = await finished(service)
+    config = service.link.client.config_set
+    await config("appendfsync", "no")  # what is written may never be asked to be on disk
+    try:
+        archivist = Archivist(service, "a", keeper)
+        assert not await archivist.close(room.id)
+        assert not await keeper.has(room.id)
+        assert await service.link.client.ttl(keys.room(room.id)) == -1
+    finally:
+        await config("appendfsync", "everysec")
+    assert await archivist.close(room.id)
+    assert await keeper.has(room.id)
+
+
+async def test_a_result_that_is_there_already_wins_and_the_room_is_closed_to_it(
+    service: TableService, keeper: Finishing
+) -> None:
+    """The store has forgotten the end of a game that was kept, and another end came of it."""
+    room = await finished(service)
+    secret = await service.reveal(room.id)
+    first = msgspec.structs.replace(ending.finished(room, [], secret), rounds=77)
+    assert await keeper.write(first)
+    await closed_by(service, keeper)
+    assert (await Games(keeper._database).get(room.id)).rounds == 77
+    assert await service.link.client.ttl(keys.room(room.id)) > 0
+    assert await service.open_room_of("tg:1") is None
 
 
 async def test_a_closed_lobby_is_forgotten_too(service: TableService, keeper: Finishing) -> None:
