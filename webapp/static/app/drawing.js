@@ -18,6 +18,7 @@ import { drawActions } from "../panels/actions.js";
 import { closeSheet, isOpen, refreshSheet } from "../panels/sheet.js";
 
 const app = $("#app");
+const SOON = 250; // ms until a frame that does not come is waited for no more
 const NOTHING = { events: [], lines: [], snap: true };
 
 let over = false; // whoever looks at the board of a finished game sees it, not the result
@@ -80,8 +81,9 @@ function shown(effect) {
     more?.();
     document.documentElement.dataset.ready = v;
   };
-  if (document.hidden) finish(); // it gets no frame
-  else requestAnimationFrame(() => setTimeout(finish));
+  if (document.hidden) return finish(); // it gets no frame
+  requestAnimationFrame(() => setTimeout(finish));
+  setTimeout(finish, SOON);
 }
 
 /** Nothing of the step that came last is still to be drawn. */
