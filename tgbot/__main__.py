@@ -19,6 +19,7 @@ from tgbot.announcing import announce
 from tgbot.app import dispatcher, opened
 from tgbot.courier.assembly import courier_of
 from tgbot.courier.loop import Lease
+from tgbot.kept import KeptUpdates
 from tgbot.members import answer_questions
 from tgbot.middlewares.dedupe import Dedupe
 from tgbot.pictures import Pictures
@@ -56,7 +57,7 @@ async def updates(settings: Settings, supervisor: Supervisor) -> None:
             await hook.stop()
         else:
             await tools.bot.delete_webhook()
-            poller = Poller(tools.bot, dp, supervisor)
+            poller = Poller(tools.bot, dp, supervisor, kept=KeptUpdates(tools.live.link))
             reach = watched(tools.bot, supervisor)
             supervisor.start(
                 "beat",

@@ -3,11 +3,18 @@
 local held = redis.call('GET', KEYS[1])
 local verb, value = ARGV[1], ARGV[2]
 if verb == 'take' then
-  if not held then
+  local left = redis.call('PTTL', KEYS[1])
+  -- What the same command has begun, in a process that died or for a room that it found first,
+  -- is its own.
+  local own = held and left > 0 and string.match(held, ':.*') == string.match(value, ':.*')
+  if not held or own then
     redis.call('SET', KEYS[1], value, 'PX', ARGV[3])
     return {'ok', '', 0}
   end
-  return {'held', held, redis.call('PTTL', KEYS[1])}
+  if held == value then
+    return {'ok', '', 0}
+  end
+  return {'held', held, left}
 elseif verb == 'replace' then
   -- Only what was looked at may be replaced: a claim confirmed in between stands.
   if held == ARGV[3] or not held then

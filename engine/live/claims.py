@@ -1,12 +1,14 @@
 """One open game per person: a claim ties a person to a room and to one seating in it.
 
-A claim with a time to live belongs to a join under way; one without is judged by its room.
+A claim with a time to live belongs to a command under way, and to that command alone: whoever does
+it again after a crash goes on with it. One without is judged by its room.
 """
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import logging
-import secrets
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
@@ -31,9 +33,10 @@ class Claim(NamedTuple):
 Load = Callable[[str], Awaitable[Room | None]]
 
 
-def new_token() -> str:
-    """A fresh mark of one seating."""
-    return secrets.token_urlsafe(9)
+def token_of(cid: str) -> str:
+    """The mark of the seating that this command makes, the same whenever it is done again."""
+    digest = hashlib.blake2b(cid.encode(), digest_size=9).digest()
+    return base64.urlsafe_b64encode(digest).decode()
 
 
 class Claims:

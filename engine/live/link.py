@@ -21,7 +21,7 @@ from engine.live.pipe import Pipe, PipeError
 
 Client = Redis | RedisCluster
 CONNECTIONS = 100  # of one process
-WAIT_S = 15
+WAIT_S = 15  # for a connection, and for an answer: a busy computer is no fault of the store
 #: what the store's client raises; with OSError, all that a caller has to expect of it
 StoreError = RedisError
 
@@ -65,11 +65,13 @@ class Link:
     async def open(cls, url: str, *, cluster: bool = False) -> Link:
         """The server answers; a cluster is found by any of its nodes."""
         client: Client = (
-            RedisCluster.from_url(url)
+            RedisCluster.from_url(url, socket_timeout=WAIT_S)
             if cluster
             # A burst waits for a connection; it is not refused.
             else Redis.from_pool(
-                BlockingConnectionPool.from_url(url, max_connections=CONNECTIONS, timeout=WAIT_S)
+                BlockingConnectionPool.from_url(
+                    url, max_connections=CONNECTIONS, timeout=WAIT_S, socket_timeout=WAIT_S
+                )
             )
         )
         link = cls(client)

@@ -8,11 +8,11 @@ keeps besides are hints; each room in them is looked at before anybody is sent t
 from __future__ import annotations
 
 import asyncio
+import secrets
 from typing import NamedTuple
 
 from engine.live import keys
-from engine.live.claims import new_token
-from engine.live.done import Done
+from engine.live.done import Done, refused
 from engine.live.room import Room
 from engine.live.service import TableService
 from engine.lobby.reasons import LobbyIllegal, LobbyReason
@@ -51,7 +51,7 @@ class Matchmaking:
             now = await self._note_arrival(person.player)
             open_room = await self._service.open_room_of(person.player)
             if open_room is not None:
-                return _stays(open_room)
+                return await self._stays(open_room, rating)
             waiting = await self.waiting()
             for match in self._near(waiting, rating, busy=await self._is_busy(now)):
                 done = await self._service.join(match.room.id, person, cid=cid, salt=salt)
@@ -85,13 +85,25 @@ class Matchmaking:
     async def _open(self, person: Person, rating: int, cid: str) -> Done:
         try:
             room = await self._service.create(
-                catalog.QUICK, person, public=True, quick=True, cid=f"q:{cid}"
+                catalog.QUICK, person, public=True, quick=True, cid=f"q:{cid}", asked=cid
             )
         except LobbyIllegal as refusal:
             return Done("illegal", reason=str(refusal.reason), about=dict(refusal.about))
-        await self._link.run("ZADD", keys.QUICK, rating, room.id)
-        await self._link.run("EXPIRE", keys.QUICK, FORGET_S)
+        await self._list(room, rating)
         return Done("ok", room.version, room=room)
+
+    async def _list(self, room: Room, rating: int) -> None:
+        """Others find the match, by the rating of who opened it."""
+        await self._link.run("ZADD", keys.QUICK, "NX", rating, room.id)
+        await self._link.run("EXPIRE", keys.QUICK, FORGET_S)
+
+    async def _stays(self, room: Room, rating: int) -> Done:
+        """Who waits goes on waiting where he is; a match whose opening was cut off is found."""
+        if room.stage == "lobby" and room.lobby.quick:
+            await self._service.settle(room)
+            await self._list(room, rating)
+            return Done("again", room.version, room=room)
+        return refused(room, LobbyReason.ELSEWHERE, {"room": room.id})
 
     async def _note_arrival(self, player: str) -> int:
         seconds, micros = await self._link.run("TIME")
@@ -111,7 +123,7 @@ class Matchmaking:
 
         Nothing breaks without it, so nobody waits for long.
         """
-        token = new_token()
+        token = secrets.token_hex(8)
         for _ in range(TURN_TRIES):
             if await self._link.run("SET", keys.QUICK_TURN, token, "NX", "PX", TURN_MS):
                 return token
@@ -122,15 +134,3 @@ class Matchmaking:
         held = await self._link.run("GET", keys.QUICK_TURN)
         if held is not None and held.decode() == token:
             await self._link.run("DEL", keys.QUICK_TURN)
-
-
-def _stays(room: Room) -> Done:
-    if room.stage == "lobby" and room.lobby.quick:
-        return Done("again", room.version, room=room)
-    return Done(
-        "illegal",
-        room.version,
-        reason=str(LobbyReason.ELSEWHERE),
-        about={"room": room.id},
-        room=room,
-    )

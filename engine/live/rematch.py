@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.live import keys
 from engine.live.done import Done
 from engine.live.room import Room
 from engine.live.service import TableService
@@ -37,11 +36,18 @@ async def rematch(
                 return _refused(last, LobbyReason.NOT_IN)
             try:
                 follower = await service.create(
-                    last.mode, person, chat=last.chat, thread=last.thread, after=last, cid=opening
+                    last.mode,
+                    person,
+                    chat=last.chat,
+                    thread=last.thread,
+                    after=last,
+                    cid=opening,
+                    asked=cid,
                 )
             except LobbyIllegal as illegal:
                 return Done("illegal", reason=str(illegal.reason), about=illegal.about, room=last)
         if follower.lobby.find(person.player) is not None:
+            await service.settle(follower)
             return Done("ok", follower.version, room=follower)
         return await service.join(follower.id, person, cid=cid, salt=salt)
     return _refused(last, LobbyReason.BUSY)
@@ -58,8 +64,8 @@ async def follower_of(service: TableService, room_id: str) -> Room | None:
 
 async def _opened(service: TableService, opening: str) -> Room | None:
     """The room that this attempt has opened, if it has."""
-    known = await service.link.run("GET", keys.created(opening))
-    return await service.load(known.decode()) if known else None
+    known = await service.opened_by(opening)
+    return await service.load(known) if known else None
 
 
 def _refused(room: Room, reason: LobbyReason, /, **about: int | str) -> Done:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from engine.live import keys, steps
 from engine.live.asking import seated_command
 from engine.live.cards import Cards
-from engine.live.claims import Claim, Claims, new_token
+from engine.live.claims import Claim, Claims, token_of
 from engine.live.committer import Committer, Watcher
 from engine.live.done import Done, refused
 from engine.live.founding import Wish, founded, known
@@ -154,18 +154,20 @@ class TableService:
         after: Room | None = None,
         seats: int = 0,
         cid: str,
+        asked: str = "",
     ) -> Room:
         """A room in its lobby with the creator seated; the same `cid` gives the same room.
 
         `variants` are keys that the creator changes, as in `Vary`; `after` is the finished room
-        of which this is the rematch; `seats` is the most of them, 0 for the mode's.
+        of which this is the rematch; `seats` is the most of them, 0 for the mode's; `asked` is
+        the id of the creator's command where `cid` stands for what several may ask for.
         Raises LobbyIllegal: no-mode, variant (about `variant`), elsewhere (about `room`), busy.
         """
         known(mode)
         room_id = await self._room_for(cid)
         room = await self.load(room_id)
         if room is None:
-            claim = Claim(room_id, new_token())
+            claim = Claim(room_id, token_of(asked or cid))
             secret = os_random.token_bytes(32)
             wish = Wish(mode, chat, thread, public, quick, variants or {}, after, seats)
             lobby = founded(
@@ -173,16 +175,31 @@ class TableService:
             )
             await self.claims.take(creator.player, claim)
             step = steps.opened(room_id, lobby, self._resolved(lobby), cid=cid)
-            if not await self._committer.open(step, secret):
-                await self.claims.free(creator.player, claim)
+            await self._committer.open(step, secret)
             room = await self.load(room_id)
+            seat = room.lobby.find(creator.player) if room else None
+            if seat is None or seat.claim != claim.token:
+                await self.claims.free(creator.player, claim)  # somebody else has opened it
             if room is None:
                 raise LobbyIllegal(LobbyReason.BUSY)
-        # Also after a crash in between: what a first attempt left undone is done now.
-        for seat in room.lobby.people:
-            await self.claims.confirm(seat.player, Claim(room.id, seat.claim))
-        await self.lists.add(room)
+        await self.settle(room)
         return room
+
+    async def settle(self, room: Room) -> None:
+        """What whoever opened the room or sat down in it left undone in a crash is done now."""
+        if room.stage == "lobby":
+            for seat in room.lobby.people:
+                await self.claims.confirm(seat.player, Claim(room.id, seat.claim))
+        await self.lists.add(room)
+
+    async def has_done(self, room_id: str, cid: str) -> bool:
+        """The command of this id was done in this room: whoever brings it again is late."""
+        return (await self._memory.load(room_id, cid)).made > 0
+
+    async def opened_by(self, cid: str) -> str:
+        """The id of the room that this command has opened, or was about to; "" for none."""
+        known = await self.link.run("GET", keys.created(cid))
+        return known.decode() if known else ""
 
     async def join(self, room_id: str, person: Person, *, cid: str, salt: bytes = b"") -> Done:
         """The person is seated in the lobby and tied to this room."""
@@ -200,7 +217,7 @@ class TableService:
             return refused(room, LobbyReason.ROOM_CLOSED if over else LobbyReason.STARTED, {})
         if seat is not None:
             return refused(room, LobbyReason.ALREADY_IN, {})
-        claim = Claim(room_id, new_token())
+        claim = Claim(room_id, token_of(cid))
         try:
             await self.claims.take(person.player, claim)
         except LobbyIllegal as refusal:
@@ -256,8 +273,7 @@ class TableService:
         fresh = keys.new_room_id()
         if await self.link.run("SET", keys.created(cid), fresh, "NX", "EX", CREATED_S):
             return fresh
-        known = await self.link.run("GET", keys.created(cid))
-        return known.decode() if known else fresh
+        return await self.opened_by(cid) or fresh
 
     def _resolved(self, lobby: LobbyState) -> Rules:
         return self._clocks(lobby_rules.resolved(lobby))

@@ -22,6 +22,7 @@ from engine.archive.players import Players
 from engine.archive.sessions import Database
 from engine.live import keys
 from engine.live.beats import Beats
+from engine.live.opening import with_clocks
 from engine.live.room import Room
 from engine.live.service import TableService
 from engine.lobby.commands import AddAi, Close, Leave, Start
@@ -60,6 +61,7 @@ class World:
     ) -> None:
         self.api = api
         self.live = live
+        self.sql = sql
         self._database = database
         self.env = {
             "BOT_TOKEN": api.token,
@@ -170,12 +172,17 @@ class World:
         mode: str = "blitz",
         robots: int = 0,
         shown: bool = True,
+        live: TableService | None = None,
     ) -> Board:
-        """A started table that the chat shows; made beside the bot, since others test that."""
+        """A started table that the chat shows; made beside the bot, since others test that.
+
+        `live` opens it, where its clocks are to be others: see `unhurried`.
+        """
+        live = live or self.live
         chat = where.chat if isinstance(where, Topic) else where or people[0].chat
         topic = where if isinstance(where, Topic) else None
         host = player(people[0])
-        room = await self.live.create(
+        room = await live.create(
             mode,
             sitter(people[0]),
             chat=chat.id,
@@ -183,16 +190,21 @@ class World:
             cid=f"test:{next(ids)}",
         )
         for person in people[1:]:
-            done = await self.live.join(room.id, sitter(person), cid=f"test:{next(ids)}")
+            done = await live.join(room.id, sitter(person), cid=f"test:{next(ids)}")
             assert done.is_done, done
         for _ in range(robots):
-            await self.live.act(room.id, host, AddAi(by=""), cid=f"test:{next(ids)}")
-        done = await self.live.act(room.id, host, Start(by=""), cid=f"test:{next(ids)}")
+            await live.act(room.id, host, AddAi(by=""), cid=f"test:{next(ids)}")
+        done = await live.act(room.id, host, Start(by=""), cid=f"test:{next(ids)}")
         assert done.is_done, done
         board = Board(self, chat, None, room.id, topic)
         if shown:
             await board.posted()
         return board
+
+    @property
+    def unhurried(self) -> TableService:
+        """Opens rooms whose clocks run for an hour: a busy computer cannot let them run out."""
+        return TableService(self.live.link, clocks=with_clocks(6_000))
 
     def newcomer(self, name: str, chat: Chat) -> Person:
         """Somebody else who is in the chat now."""

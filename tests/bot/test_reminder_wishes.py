@@ -44,9 +44,9 @@ async def test_a_group_gets_none_in_its_quiet_hours_and_some_outside(world: Worl
     await met(world, board, people)
     hour = local_time("Asia/Omsk", time.time_ns() // 1_000_000).hour
     await world.chats.set_setting(board.chat.id, "zone", "Asia/Omsk")
-    await world.chats.set_setting(board.chat.id, "quiet", [hour, (hour + 2) % 24])
+    await world.chats.set_setting(board.chat.id, "quiet", [hour, (hour + 3) % 24])
     await nobody_reminded(world, board)
-    await world.chats.set_setting(board.chat.id, "quiet", [(hour + 2) % 24, (hour + 4) % 24])
+    await world.chats.set_setting(board.chat.id, "quiet", [(hour + 3) % 24, (hour + 6) % 24])
     await world.act_any(board, people[0])
     await board.scene(lambda s, b: s.turn(b), people[1])
     await board.current()
@@ -94,9 +94,10 @@ async def test_a_courier_that_takes_over_takes_the_private_reminder_away(world: 
 async def test_at_a_table_without_a_chat_people_are_reminded_in_private(world: World) -> None:
     people = world.api.people("Аня", "Боря", started=True)
     host = player(people[0])
-    room = await world.live.create("blitz", sitter(people[0]), cid=f"test:{next(ids)}")
-    await world.live.join(room.id, sitter(people[1]), cid=f"test:{next(ids)}")
-    await world.live.act(room.id, host, Start(by=""), cid=f"test:{next(ids)}")
+    live = world.unhurried
+    room = await live.create("blitz", sitter(people[0]), cid=f"test:{next(ids)}")
+    await live.join(room.id, sitter(people[1]), cid=f"test:{next(ids)}")
+    await live.act(room.id, host, Start(by=""), cid=f"test:{next(ids)}")
     board = Board(world, people[0].chat, None, room.id)
     await board.scene(lambda s, a: s.turn(a), people[0])
     await soon(lambda: _planned(world, board))

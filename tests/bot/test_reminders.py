@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.live.presence import Presence
+from engine.rules.api import view
 from engine.rules.tasks import Auction
 from tests.bot.playground import TO_TURN, Board, World, player, soon
 from tests.fake_bot_api import Message, Person
@@ -19,7 +20,8 @@ def reminders(board: Board) -> list[Message]:
 async def asked(world: World, *names: str) -> tuple[Board, list[Person]]:
     """A table where the first of these people is to throw, with half of the clock still to run."""
     people = world.api.people(*(names or ("Аня", "Боря")))
-    board = await world.table(people, world.api.group("Двор", people), shown=False)
+    group = world.api.group("Двор", people)
+    board = await world.table(people, group, shown=False, live=world.unhurried)
     await board.scene(lambda s, a: s.turn(a), people[0])
     await board.current()
     await world.api.quiet()
@@ -28,9 +30,14 @@ async def asked(world: World, *names: str) -> tuple[Board, list[Person]]:
 
 
 async def halfway(world: World, board: Board) -> None:
-    """Half of the clock has run: the question is due in 20 of its 50 seconds."""
-    await shift(world.live, board.room_id, -30_000)
-    await world.planned(board, -30_000)
+    """More than half of the clock has run, and it will not run out soon."""
+    now, room = await world.live.look(board.room_id)
+    assert room is not None and room.state is not None
+    shown = view(room.state, room.rules, None).prompt
+    assert shown is not None
+    later = now + shown.total * 2 // 5 - shown.deadline
+    await shift(world.live, board.room_id, later)
+    await world.planned(board, later)
 
 
 async def test_whoever_is_away_is_reminded_by_a_mention_and_only_once(world: World) -> None:

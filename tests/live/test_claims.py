@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from engine.live import keys
-from engine.live.claims import Claim
+from engine.live.claims import Claim, token_of
 from engine.live.service import TableService
 from engine.lobby.commands import AddAi, Close, FillWithAi, Leave, RemoveSeat, Start
 from engine.lobby.reasons import LobbyIllegal
@@ -104,6 +104,27 @@ async def test_a_crash_before_the_seat_blocks_for_seconds_only(service: TableSer
     assert 0 < await ttl(service, "tg:2") <= 15_000
     await service.link.client.delete(keys.claim("tg:2"))  # what the time to live does
     assert (await service.join(room.id, person(2), cid="j")).kind == "ok"
+
+
+async def test_a_command_cut_off_after_its_claim_goes_on_when_it_is_brought_again(
+    open_service: Opener,
+) -> None:
+    """What it had begun is no obstacle to itself, only to others; also for another room."""
+    dead, heir = await open_service(), await open_service()
+    room = await dead.create("blitz", person(1), cid="a")
+    elsewhere = keys.new_room_id()
+    for begun in (Claim(room.id, token_of("j")), Claim(elsewhere, token_of("j"))):
+        await dead.claims.take("tg:2", begun)
+        assert (await heir.join(room.id, person(2), cid="another")).reason == "busy"
+    assert (await heir.join(room.id, person(2), cid="j")).kind == "ok"
+    assert await ttl(heir, "tg:2") == -1
+
+    begun = Claim(await heir._room_for("open"), token_of("open"))
+    await dead.claims.take("tg:3", begun)
+    opened = await heir.create("blitz", person(3), cid="open")
+    assert opened.id == begun.room and await ttl(heir, "tg:3") == -1
+    assert (await dead.create("blitz", person(3), cid="open")).id == opened.id
+    assert await ttl(heir, "tg:3") == -1, "done once more it unties nobody"
 
 
 async def test_a_crash_after_the_seat_is_healed_by_the_same_request(

@@ -183,7 +183,7 @@ class Deliveries:
             # What came about since the room was looked at belongs to the next edit.
             tail = [entry for entry in told if entry.v <= room.version]
             if asked is not None and asked.kind in ("jackpot", "pay"):
-                picked = await self._memory.picked(room.id, asked.prompt)
+                picked, _ = await self._memory.picked(room.id, asked.prompt)
         words = await self._languages.of(room.chat or 0, room.lobby.language)
         return screen_of(room, tail, picked, self._links, words)
 

@@ -241,13 +241,16 @@ class Memory:
 
     # ---------------------------------------------------------------- presses
 
-    async def pick(self, room: str, prompt: int, value: int) -> None:
-        """This was chosen for an answer that is still being put together."""
-        await self._link.run("SET", _picked(room, prompt), value, "EX", PICKED_S)
+    async def pick(self, room: str, prompt: int, value: int, press: str = "") -> None:
+        """The press chose this for an answer that is still being put together."""
+        await self._link.run("SET", _picked(room, prompt), f"{value} {press}", "EX", PICKED_S)
 
-    async def picked(self, room: str, prompt: int) -> int:
-        """What was chosen for that answer so far, 0 for nothing."""
-        return int(await self._link.run("GET", _picked(room, prompt)) or 0)
+    async def picked(self, room: str, prompt: int) -> tuple[int, str]:
+        """What was chosen for that answer so far, 0 for nothing, and the press that did so."""
+        value, _, press = _text(
+            await self._link.run("GET", _picked(room, prompt)) or b"0 "
+        ).partition(" ")
+        return int(value), press
 
     async def vote(self, room: str, prompt: int, player: str) -> int:
         """The person is for going on without the one who is asked; how many are."""

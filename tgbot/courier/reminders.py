@@ -89,7 +89,9 @@ class Reminders:
         player = room.players()[asked.seat]
         user = user_id(player)
         shown = api.view(room.state, room.rules, None).prompt if room.state else None
-        busy = shown is None or shown.sides > 0 or await self._memory.picked(room_id, prompt) > 0
+        busy = (
+            shown is None or shown.sides > 0 or (await self._memory.picked(room_id, prompt))[0] > 0
+        )
         late = asked.deadline - now < PING_LEFT_MS
         away = not busy and not await self._presence.is_here(player, room_id)
         thread = room.thread if chat == room.chat else None

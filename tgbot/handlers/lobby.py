@@ -54,12 +54,11 @@ async def pressed(
     elif verb == "unai":
         room = await tools.live.load(room_id)
         robots = [seat.id for seat in room.lobby.seats if seat.is_ai] if room else []
-        if not robots:
+        if not robots and not await tools.live.has_done(room_id, cid):
             await toast(query, words("bot-toast-no-robots"))
             return
-        done = await tools.live.act(
-            room_id, visitor.player, RemoveSeat(by="", seat=robots[-1]), cid=cid
-        )
+        removed = RemoveSeat(by="", seat=robots[-1] if robots else 0)
+        done = await tools.live.act(room_id, visitor.player, removed, cid=cid)
     elif verb in SIDES:
         await _side(query, room_id, SIDES.index(verb), tools, visitor)
         return
@@ -81,12 +80,14 @@ async def _side(
     query: CallbackQuery, room_id: str, side: int, tools: Tools, visitor: Visitor
 ) -> None:
     """The presser is on this side; a second tap leaves it to the draw again."""
-    words = visitor.words
+    words, cid = visitor.words, f"c:{query.id}"
     room = await tools.live.load(room_id)
     seat = room.lobby.find(visitor.player) if room else None
     again = seat is not None and seat.side == side
+    if await tools.live.has_done(room_id, cid):  # what is so has come of this very tap
+        again = not again
     asked = PickSide(by="", side=-1 if again else side)
-    done = await tools.live.act(room_id, visitor.player, asked, cid=f"c:{query.id}")
+    done = await tools.live.act(room_id, visitor.player, asked, cid=cid)
     said = words("bot-toast-side", mark=side_mark(side, words))
     if again:
         said = words("bot-toast-side-any")
@@ -98,17 +99,19 @@ async def join(message: Message, tools: Tools, visitor: Visitor | None) -> None:
     """The person is seated at the lobby of this chat and topic, or reads why not."""
     words = await tools.words_for(message, visitor)
     rooms = await _lobbies_here(message, tools)
+    cid = f"u:{message.chat.id}:{message.message_id}"
     if not rooms:
         await tools.reply(message, plain(words("bot-no-table")))
     elif visitor is None:
         await tools.reply(message, plain(words("bot-press-button")))
     elif len(rooms) > 1:
         await tools.reply(message, which_card("join", rooms, words))
-    elif rooms[0].seat_of(visitor.player) is not None:
+    elif rooms[0].seat_of(visitor.player) is not None and not await tools.live.has_done(
+        rooms[0].id, cid
+    ):
         again = refused(rooms[0], LobbyReason.ALREADY_IN, {})
         await tools.reply(message, _refused(again, visitor, words))
     else:
-        cid = f"u:{message.chat.id}:{message.message_id}"
         seated = await seat(message, rooms[0].id, tools, visitor, cid)
         if seated and rooms[0].thread != thread_of(message):
             await tools.reply(message, joined_elsewhere(rooms[0], tools, words))
@@ -136,6 +139,10 @@ async def leave(message: Message, tools: Tools, visitor: Visitor | None) -> None
     if visitor is None:
         await tools.reply(message, plain(words("bot-press-button")))
         return
+    cid = f"u:{message.chat.id}:{message.message_id}"
+    for room in await tools.live.rooms_of_chat(message.chat.id, over=True):
+        if await tools.live.has_done(room.id, cid):
+            return  # he has left, and a process died over telling nobody
     rooms = await tools.played_by(visitor, message)
     if not rooms:
         name = plain_name(visitor.name)
@@ -145,7 +152,6 @@ async def leave(message: Message, tools: Tools, visitor: Visitor | None) -> None
     elif rooms[0].stage == "table":
         await ask_surrender(message, rooms[0], tools, visitor)
     else:
-        cid = f"u:{message.chat.id}:{message.message_id}"
         done = await tools.live.act(rooms[0].id, visitor.player, Leave(by=""), cid=cid)
         if not done.is_done:
             await tools.reply(message, _refused(done, visitor, words))

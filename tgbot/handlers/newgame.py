@@ -112,13 +112,15 @@ async def open_table(
     if refused is not None:
         return refused
     here = await tools.rooms_here(message)
+    mine = await tools.live.opened_by(cid)  # by a process that died over it
     for room in here:
-        if room.stage == "lobby":
+        if room.stage == "lobby" and room.id != mine:
             # The same lobby asked for twice is no second one: it comes down to where people look.
             await tools.memory.unmute(chat, thread)
             await tools.memory.repost(room.id, chat)
             return plain(words("bot-lobby-open")) if cid.startswith("c:") else None
-    if chat < 0 and len(await tools.live.rooms_of_chat(chat)) >= TABLES:
+    others = [room for room in await tools.live.rooms_of_chat(chat) if room.id != mine]
+    if chat < 0 and len(others) >= TABLES:
         return plain(words("bot-too-many"))
     await tools.memory.unmute(chat, thread)
     try:

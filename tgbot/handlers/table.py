@@ -57,11 +57,13 @@ async def pressed(
     query: CallbackQuery, callback_data: TablePress, tools: Tools, visitor: Visitor
 ) -> None:
     """The presser's answer is given, and he reads what came of it or why it was not taken."""
-    press, words = callback_data, visitor.words
+    press, words, cid = callback_data, visitor.words, f"c:{query.id}"
     if press.verb == "why":
         await explain(query, press, tools, visitor)
         return
-    if press.verb in ("face", "bet", "bankrupt"):
+    if press.verb in ("bet", "bankrupt") and await tools.live.has_done(press.room, cid):
+        asked: SeatCommand = commands.Bankrupt(0, press.prompt)  # of no effect but its outcome
+    elif press.verb in ("face", "bet", "bankrupt"):
         ready = await _prepare(query, press, tools, visitor)
         if ready is None:
             return
@@ -77,7 +79,7 @@ async def pressed(
     else:
         await toast(query, words("bot-toast-old"))
         return
-    done = await tools.live.act(press.room, visitor.player, asked, cid=f"c:{query.id}")
+    done = await tools.live.act(press.room, visitor.player, asked, cid=cid)
     await toast(query, outcome(done, visitor))
 
 
@@ -120,7 +122,7 @@ async def _prepare(
         return None
     if press.verb == "bankrupt":
         return await _twice(query, press, room, tools, visitor)
-    held = await tools.memory.picked(press.room, press.prompt)
+    held, last = await tools.memory.picked(press.room, press.prompt)
     if press.verb == "bet":
         if not held:
             await toast(query, words("bot-toast-faces-none"))
@@ -129,11 +131,12 @@ async def _prepare(
     if not 1 <= press.arg <= 6:
         await toast(query, words("bot-toast-old"))
         return None
-    chosen = Faces.toggled(held, press.arg)
-    if chosen == held:
+    # A press whose process died after it was noted has changed the face already.
+    chosen = held if last == query.id else Faces.toggled(held, press.arg)
+    if chosen == held and last != query.id:
         await toast(query, words("bot-toast-faces-most"))
         return None
-    await tools.memory.pick(press.room, press.prompt, chosen)
+    await tools.memory.pick(press.room, press.prompt, chosen, query.id)
     await tools.memory.poke(press.room)
     faces = Faces.chosen(chosen)
     stake = room.rules.key.corner.stake
@@ -148,11 +151,12 @@ async def _twice(
 ) -> SeatCommand | None:
     """Bankruptcy is declared by a second tap, which follows a look at the warning."""
     now = tools.now()
-    armed = await tools.memory.picked(press.room, press.prompt)
-    if armed and TWICE_MS <= now - armed <= ARMED_MS:
+    armed, first = await tools.memory.picked(press.room, press.prompt)
+    # The first tap that is brought again, since a process died over it, is no second one.
+    if armed and first != query.id and TWICE_MS <= now - armed <= ARMED_MS:
         return commands.Bankrupt(0, press.prompt)
     if not armed or now - armed > ARMED_MS:
-        await tools.memory.pick(press.room, press.prompt, now)
+        await tools.memory.pick(press.room, press.prompt, now, query.id)
     heir = heir_of(room.rules, _creditor(room))
     await toast(query, visitor.words("bot-alert-bankrupt", heir=heir), alert=True)
     return None

@@ -63,8 +63,10 @@ async def _of_ones_own(
     query: CallbackQuery, message: Message, verb: str, room: Room, tools: Tools, visitor: Visitor
 ) -> None:
     """The command of somebody who plays at that table; all others read that they do not."""
-    words = visitor.words
-    if not room.is_played_by(visitor.player) or (verb == "property" and room.stage != "table"):
+    words, cid = visitor.words, f"c:{query.id}"
+    if verb == "leave" and await tools.live.has_done(room.id, cid):
+        await toast(query, words("bot-toast-left"))  # a process died over telling him
+    elif not room.is_played_by(visitor.player) or (verb == "property" and room.stage != "table"):
         await toast(query, words("bot-toast-not-seated"))
     elif verb == "property":
         if await tools.say(visitor.id, None, property_of(room, tools, visitor)):
@@ -74,7 +76,7 @@ async def _of_ones_own(
         with contextlib.suppress(TelegramAPIError):
             await query.answer(url=tools.links.private(PROPERTY))
     elif verb == "leave" and room.stage == "lobby":
-        done = await tools.live.act(room.id, visitor.player, Leave(by=""), cid=f"c:{query.id}")
+        done = await tools.live.act(room.id, visitor.player, Leave(by=""), cid=cid)
         await toast(query, words("bot-toast-left") if done.is_done else why_not(done, words))
     else:
         await toast(query, "")
