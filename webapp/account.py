@@ -257,8 +257,9 @@ async def body_of(request: web.Request, kind: type[T]) -> T:
         raise refused(request, 403, "malformed")
     try:
         return msgspec.json.decode(await request.read(), type=kind)
-    except (msgspec.DecodeError, RecursionError, web.RequestPayloadError):
-        # No JSON of this kind, one nested without end, or a coding that does not unpack.
+    except (msgspec.DecodeError, RecursionError, web.RequestPayloadError, ConnectionError):
+        # No JSON of this kind, one nested without end, a coding that does not unpack, or a client
+        # that went away in the middle of it.
         raise refused(request, 400, "malformed") from None
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 import pytest
+
+from tests.web.site import until
+from webapp import metrics
 
 POSTS = (
     "/session",
@@ -65,3 +69,22 @@ async def test_an_origin_that_is_no_address_is_not_ours(site, origin) -> None:
         assert answer.status == 403
     async with site.http.get("/ws", headers=sent) as answer:
         assert answer.status == 403
+
+
+async def test_a_client_that_goes_away_in_the_middle_of_a_body_is_no_fault(site, caplog) -> None:
+    refused = metrics.SIGN_INS.labels("refused")
+    before = refused._value.get()
+    _, writer = await asyncio.open_connection("127.0.0.1", site.port)
+    head = (
+        f"POST /session HTTP/1.1\r\nHost: localhost:{site.port}\r\nContent-Length: 100\r\n\r\n{{"
+    )
+    writer.write(head.encode())
+    await writer.drain()
+    writer.close()
+    await writer.wait_closed()
+
+    async def heard() -> bool:
+        return bool(refused._value.get() > before)
+
+    await until(heard, True)
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
