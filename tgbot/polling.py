@@ -150,7 +150,7 @@ class Poller:
         for update in updates:
             number = update.update_id
             if number in self._under_way and number not in self._written:
-                body = update.model_dump_json(by_alias=True, exclude_none=True)
+                body = update.model_dump_json(by_alias=True, exclude_unset=True)
                 self._written[number] = body
                 late[body] = UPDATE_S if update.callback_query is None else PRESS_S
         if not late:

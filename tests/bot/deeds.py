@@ -67,7 +67,7 @@ class Scene:
         message = api.post(
             chat or self.group,
             api.bot,
-            {"text": "-"},
+            {"text": "-", "link_preview_options": {"is_disabled": True}},
             by_bot=True,
             inline_keyboard=[[{"text": "-", "callback_data": data}]],
         )
