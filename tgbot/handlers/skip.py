@@ -43,9 +43,6 @@ async def voted(
     """The vote counts once; with most of the others the turn is over."""
     press, words = callback_data, visitor.words
     room = await tools.live.load(press.room)
-    if await tools.live.has_done(press.room, f"skip:{press.prompt}"):
-        await toast(query, words("bot-skip-done"))
-        return
     if room is None or room.state is None or room.state.prompt is None:
         await toast(query, words("bot-toast-old"))
         return
