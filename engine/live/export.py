@@ -12,6 +12,7 @@ from engine.lobby.commands import BeginMatch, LobbyCommand, Start
 from engine.rules import api, replay
 from engine.rules.commands import AnyCommand
 from engine.rules.events import AnyEvent, Event
+from engine.rules.illegal import Illegal
 from engine.rules.state import State
 
 
@@ -41,7 +42,10 @@ class Played(NamedTuple):
 
 
 async def export(service: TableService, room_id: str) -> list[str]:
-    """The lines of the room's replay; with the secret of its dice once the game is over."""
+    """The lines of the room's replay; with the secret of its dice once the game is over.
+
+    Raises NoReplay where there is none to be had, however often it is asked for.
+    """
     room = await service.load(room_id)
     if room is None or room.game is None:
         raise NoReplay(f"no game was played in room {room_id}")
@@ -49,7 +53,10 @@ async def export(service: TableService, room_id: str) -> list[str]:
     secret = await service.reveal(room_id)
     seats = setup_of(room, steps)
     head = header(room, seats, room.names(), secret)
-    return list(replay.write(head, (step.line(room) for step in play(room, steps, seats))))
+    try:
+        return list(replay.write(head, (step.line(room) for step in play(room, steps, seats))))
+    except (Illegal, ValueError, LookupError) as why:  # begun by an engine of other rules
+        raise NoReplay(f"room {room_id} does not play again: {why!r}") from why
 
 
 async def steps_of(service: TableService, room: Room) -> list[Entry]:

@@ -5,7 +5,7 @@ nothing, and says what would have been said.
 from __future__ import annotations
 
 import itertools
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ import pytest_asyncio
 from engine.archive.schema import migrate
 from engine.archive.sessions import Database
 from engine.live.service import TableService
+from tests import servers
 from tests.bot.deeds import BY_CHANCE, COMMANDS, HOOKED, PRESSES, Deed, Scene
 from tests.bot.mortal import Processes, Way
 from tests.bot.playground import World
@@ -24,15 +25,22 @@ from tgbot.callbacks import (
 )
 
 
+@pytest.fixture(scope="module")
+def own_valkey() -> Iterator[str]:
+    """A store that may be emptied: on that of the others a bot and a courier are running."""
+    with servers.valkey() as url:
+        yield url
+
+
 @pytest_asyncio.fixture(loop_scope="session")
-async def world(bot_api: FakeBotApi, bot_valkey: str, tmp_path: Path) -> AsyncIterator[World]:
+async def world(bot_api: FakeBotApi, own_valkey: str, tmp_path: Path) -> AsyncIterator[World]:
     """A store and an archive without any process."""
     sql = tmp_path / "kvartal.db"
     url = f"sqlite+aiosqlite:///{sql}"
     await migrate(url)
-    live = await TableService.open(bot_valkey)
+    live = await TableService.open(own_valkey)
     async with Database.open(url) as database:
-        yield World(bot_api, live, bot_valkey, sql, database)
+        yield World(bot_api, live, own_valkey, sql, database)
     await live.close()
 
 

@@ -21,6 +21,7 @@ from engine.rules import commands as c
 from engine.rules.chance import commitment
 from engine.rules.replay import ReplayError, verify
 from tests.live.conftest import person
+from tests.live.moments import overdue_by
 
 ALL = list(range(keys.SHARDS))
 
@@ -188,4 +189,16 @@ async def test_a_replay_without_its_whole_log_is_refused(service: TableService) 
     room = await finished(service)
     await service.link.run("XDEL", keys.log(room.id), f"{room.version - 1}-0")
     with pytest.raises(NoReplay):
+        await export(service, room.id)
+
+
+async def test_a_game_that_does_not_play_again_has_no_replay(service: TableService) -> None:
+    """As if begun by an engine of other rules: whoever would paint it hears so, once for all."""
+    room = await service.create("blitz", person(1), cid="a")
+    await service.join(room.id, person(2), cid="j")
+    await service.do(room.id, Start(by="tg:1"), cid="s")
+    await overdue_by(service, room.id, 3_000)  # the log tells nothing of that
+    prompt = (await service.load(room.id)).state.prompt
+    assert (await service.do(room.id, c.Expire(prompt=prompt.id), cid="e")).is_done
+    with pytest.raises(NoReplay, match="does not play again"):
         await export(service, room.id)
