@@ -24,8 +24,9 @@ TAGS = {
 }
 STYLE = """
 * { box-sizing: border-box; margin: 0 }
-body { background: #c9d8e6; font: 15px/1.36 Roboto, "Noto Sans", Arial, sans-serif, "Noto Color Emoji";
-  color: #0f1c28; width: 400px; padding: 10px 8px 12px 8px }
+body { background: #c9d8e6; color: #0f1c28;
+  font: 15px/1.36 Roboto, "Noto Sans", Arial, sans-serif, "Noto Color Emoji";
+  width: 400px; padding: 10px 8px 12px 8px }
 .msg { display: flex; gap: 6px; align-items: flex-end; margin-top: 8px }
 .ava { width: 34px; height: 34px; border-radius: 50%; color: #fff; font-weight: 600;
   display: grid; place-items: center; flex: none; font-size: 15px }
@@ -42,7 +43,8 @@ blockquote { border-left: 3px solid #1f74c9; background: #e8f1fa; border-radius:
 .row { display: flex; gap: 4px; margin-top: 4px }
 .key { flex: 1; background: rgb(80 104 128 / 58%); color: #fff; border-radius: 10px;
   padding: 9px 4px; text-align: center; font-weight: 500; font-size: 14.5px; position: relative }
-.key.out::after { content: "↗"; position: absolute; top: 1px; right: 5px; font: 10px "DejaVu Sans", sans-serif }
+.key.out::after { content: "↗"; position: absolute; top: 1px; right: 5px;
+  font: 10px "DejaVu Sans", sans-serif }
 """
 COLOURS = ("#d6455d", "#2b8a57", "#7a4fc7", "#c77517", "#1f74c9")
 
