@@ -178,7 +178,7 @@ async def test_a_weak_robot_is_added_by_the_creator_alone_and_plays_as_such(worl
     assert len((await lobby.room()).seats) == 1, "nobody has come"
     await lobby.press(anna, EASY["ru"])
     await lobby.press(anna, START)
-    await lobby.shows("Бросить кубики")
+    await lobby.shows("раунд 1")
     assert [seat.ai for seat in (await lobby.room()).lobby.seats] == ["", "easy"]
 
 
