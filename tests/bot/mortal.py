@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, Literal, TypeVar
 
@@ -84,25 +84,43 @@ class _Link(Link):
 
 
 class _Archive(Database):
-    """The process's way to the archive."""
+    """The process's way to the archive; its server ends by itself what a dead one has begun."""
 
     life: Life
+    begun = 0
+    ended: asyncio.Event
+
+    async def settle(self) -> None:
+        """No transaction is under way: a lock would outlive this test's idea of a process."""
+        while self.begun:
+            self.ended.clear()
+            await self.ended.wait()
+
+    @contextlib.contextmanager
+    def _under_way(self) -> Iterator[None]:
+        self.life.spend()
+        self.begun += 1
+        try:
+            yield
+        finally:
+            self.begun -= 1
+            self.ended.set()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
-        self.life.spend()
-        async with super().reading() as session:
-            yield session
+        with self._under_way():
+            async with super().reading() as session:
+                yield session
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncSession]:
-        self.life.spend()
-        async with super().writing() as session:
-            yield session
+        with self._under_way():
+            async with super().writing() as session:
+                yield session
 
     async def transact(self, work: Callable[[Session], Answer]) -> Answer:
-        self.life.spend()
-        return await super().transact(work)
+        with self._under_way():
+            return await super().transact(work)
 
 
 class _Session(DirectSession):
@@ -161,7 +179,7 @@ class Processes:
             stack.push_async_callback(plain.close)
             stack.push_async_callback(link.close)
             archive = await stack.enter_async_context(_Archive.open(self._sql))
-            archive.life = Life(None)
+            archive.life, archive.ended = Life(None), asyncio.Event()
             session = _Session(self.api)
             session.life = life
             bot = Bot(
@@ -197,6 +215,7 @@ class Processes:
                     await self._bring(url, life)
             for sign in await plain.run("KEYS", "kv:worker:*"):
                 await plain.run("DEL", sign)  # as the store does some seconds after a death
+            await archive.settle()
             if not life.over.is_set():
                 await tracking.drain()
 
