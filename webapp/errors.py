@@ -6,11 +6,17 @@ import logging
 
 from aiohttp import web
 
+from engine.archive.sessions import DATABASE_AWAY
+from engine.live.link import StoreError
 from webapp import metrics, pages
 from webapp.refusals import server_text
 from webapp.security import Handler
 
 log = logging.getLogger(__name__)
+
+RETRY_S = 5
+#: what is not there at the moment: the store, the database, or the way to them
+AWAY = (StoreError, *DATABASE_AWAY, ConnectionError, TimeoutError)
 
 
 @web.middleware
@@ -29,21 +35,27 @@ async def _answer(request: web.Request, handler: Handler) -> web.StreamResponse:
         if answer.status < 400:
             raise
         why = {404: "missing", 413: "malformed"}.get(answer.status, "malformed")
-        return _said(request, why, answer.status, answer.headers.get("Allow"))
+        return _said(request, why, answer.status, Allow=answer.headers.get("Allow"))
+    except AWAY as error:
+        log.warning("%s %s has to wait: %r", request.method, request.path, error)
+        return _said(request, "down", 503, **{"Retry-After": str(RETRY_S)})
     except Exception:
         log.exception("%s %s failed", request.method, request.path)
         return _said(request, "down", 500)
 
 
 def _said(
-    request: web.Request, why: str, status: int, allow: str | None = None
+    request: web.Request, why: str, status: int, **headers: str | None
 ) -> web.StreamResponse:
+    response = _page_or_word(request, why, status)
+    response.headers.update({name: value for name, value in headers.items() if value})
+    return response
+
+
+def _page_or_word(request: web.Request, why: str, status: int) -> web.Response:
     if pages.wants_page(request):
         try:
             return pages.error(request, why, status)
         except Exception:
             log.exception("the page of an error failed")
-    response = pages.told(status, why, server_text(why, pages.language(request)))
-    if allow:
-        response.headers["Allow"] = allow
-    return response
+    return pages.told(status, why, server_text(why, pages.language(request)))

@@ -11,6 +11,7 @@ from typing import Any, Self, TypeVar
 from sqlalchemy import Connection, Engine, Executable, create_engine, event, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import (
     AsyncEngine,
     AsyncSession,
@@ -19,6 +20,8 @@ from sqlalchemy.ext.asyncio import (
 )
 from sqlalchemy.orm import DeclarativeBase, Session
 
+#: what a database that is not there at the moment, or is locked, makes its callers catch
+DATABASE_AWAY = (InterfaceError, OperationalError)
 WRITES = "kvartal_writes"
 Answer = TypeVar("Answer")
 #: from the row that was to be inserted to the new values of the one that is there

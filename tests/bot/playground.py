@@ -254,10 +254,18 @@ class World:
 
     async def planned(self, board: Board, ms: int) -> None:
         """The planned reminder of the room's question comes `ms` later (negative: earlier)."""
+        await self.live.link.run("ZINCRBY", PINGS, ms, await self._ping_of(board))
+
+    async def ping_planned(self, board: Board) -> bool:
+        """Somebody is to be reminded of the question that is on the table now."""
+        member = await self._ping_of(board)
+        return await self.live.link.run("ZSCORE", PINGS, member) is not None
+
+    @staticmethod
+    async def _ping_of(board: Board) -> str:
         room = await board.room()
         assert room.state is not None and room.state.prompt is not None
-        member = f"{board.room_id} {room.state.prompt.id}"
-        await self.live.link.run("ZINCRBY", PINGS, ms, member)
+        return f"{board.room_id} {room.state.prompt.id}"
 
     async def no_ping_planned(self, board: Board) -> bool:
         """Nobody is to be reminded of anything at this table."""

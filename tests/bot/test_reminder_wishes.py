@@ -100,14 +100,9 @@ async def test_at_a_table_without_a_chat_people_are_reminded_in_private(world: W
     await live.act(room.id, host, Start(by=""), cid=f"test:{next(ids)}")
     board = Board(world, people[0].chat, None, room.id)
     await board.scene(lambda s, a: s.turn(a), people[0])
-    await soon(lambda: _planned(world, board))
     await halfway(world, board)
     (ping,) = await world.api.until(lambda: private(people[0]))
     assert ping.text.startswith("Аня, ваш ход") and not private(people[1])
     await world.act_any(board, people[0])
     await world.api.until(lambda: ping.deleted_at is not None)
     await world.end(await board.room())
-
-
-async def _planned(world: World, board: Board) -> bool:
-    return not await world.no_ping_planned(board)

@@ -31,6 +31,8 @@ async def asked(world: World, *names: str) -> tuple[Board, list[Person]]:
 
 async def halfway(world: World, board: Board) -> None:
     """More than half of the clock has run, and it will not run out soon."""
+    # The courier plans the reminder when it has shown the question, from the clock as it is then.
+    await soon(lambda: world.ping_planned(board))
     now, room = await world.live.look(board.room_id)
     assert room is not None and room.state is not None
     shown = view(room.state, room.rules, None).prompt
@@ -150,5 +152,6 @@ async def test_a_restarted_courier_still_reminds(world: World) -> None:
     board, _ = await asked(world)
     await world.running.pop("courier").kill()
     await world.run("courier")
+    await world.api.quiet()
     await halfway(world, board)
     await world.api.until(lambda: reminders(board))

@@ -58,6 +58,7 @@ class Site:
         self.refuse = ""
         self.bot = ""  # its name; without one a local name is asked for
         self.deaf = False
+        self.unheard: list[dict[str, Any]] = []  # commands read while deaf, and dropped
         self.dead: set[web.WebSocketResponse] = set()  # open still, and nobody at this end
         self.greeted = 0  # snapshots sent
         self.tokens: list[str] = []  # with which the pages said hello
@@ -152,7 +153,9 @@ class Site:
                 await ws.send_json({"t": "reaction", "seat": 0, "n": said["n"]})
             elif said["t"] == "ask":
                 await ws.send_str(self.quote(self.scene(room), said).decode())
-            elif said["t"] == "do" and not self.deaf:
+            elif said["t"] == "do" and self.deaf:
+                self.unheard.append(said)
+            elif said["t"] == "do":
                 self.done.append(said)
                 if self.refuse:
                     answer = {

@@ -42,8 +42,6 @@ def at(page: Page, number: int) -> None:
 
 def board(page: Page) -> dict[str, Any]:
     shown: dict[str, Any] = page.evaluate(BOARD)
-    # How a cell came by its owner is shown for a moment only, and who has tabbed where never.
-    shown["ring"] = [[name.replace(" sweep", ""), text] for name, text in shown["ring"]]
     return shown
 
 

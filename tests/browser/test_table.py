@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from engine.rules.api import legal_actions
 from engine.text.catalogue import translator
 from engine.text.names import cell_name
-from tests.browser.conftest import framed, opened, sent
+from tests.browser.conftest import framed, opened, seen, sent
 from tests.browser.harness import Site
 from tests.browser.inspection import SIZES, Size
 from tests.browser.scenes import TABLE, scene
@@ -60,6 +60,7 @@ def test_a_double_tap_sends_one_command(page: Page, site: Site) -> None:
     page.dblclick("#primary")
     page.click("#primary")
     expect(page.locator("#primary")).to_have_attribute("aria-busy", "true")
+    seen(page, lambda: len(site.unheard) == 1)
     site.deaf = False
     site.cut()
     roll = {"t": "roll", "prompt": 41}

@@ -7,7 +7,9 @@ import re
 
 import aiohttp
 import pytest
+from sqlalchemy.exc import OperationalError
 
+from engine.live.link import StoreError
 from tests.web.launch import BOT_TOKEN
 from tests.web.table import seated, started
 
@@ -101,6 +103,24 @@ async def test_a_fault_of_ours_is_a_page_too(site, monkeypatch) -> None:
     await get(site, "/t/" + "0" * 17, 500)
     async with site.http.get("/t/" + "0" * 17) as answer:
         assert answer.status == 500
+        assert (await answer.json())["why"] == "down"
+
+
+@pytest.mark.parametrize(
+    "away",
+    [StoreError("gone"), OperationalError("select", {}, OSError("gone")), ConnectionResetError()],
+    ids=["store", "database", "network"],
+)
+async def test_what_is_away_at_the_moment_is_said_so_with_a_time_to_come_again(
+    site, monkeypatch, away: Exception
+) -> None:
+    async def fail(*_: object) -> None:
+        raise away
+
+    monkeypatch.setattr(site.context.fanout, "peek", fail)
+    await get(site, "/t/" + "0" * 17, 503)
+    async with site.http.get("/t/" + "0" * 17) as answer:
+        assert answer.status == 503 and int(answer.headers["Retry-After"]) > 0
         assert (await answer.json())["why"] == "down"
 
 

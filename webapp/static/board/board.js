@@ -65,10 +65,10 @@ function drawCell(el, i, screen, at, lit) {
   if (price) update(price, s.owner >= 0 && icon("s" + s.owner), s.mortgage ? icon("i-lock", "lk") : null, s.text);
   if (cell.pot) $(".sub", el).textContent = money(screen.view.pot || 0);
   const strip = $(".st", el);
+  // A cell that has just got its owner says so by a sweep of colour.
+  if (strip) strip.classList.toggle("sweep", Boolean(before) && !before.includes(" own") && s.owner >= 0);
   if (strip) update(strip, s.level === 5 ? icon("i-crown", "cr") : Array.from({ length: s.level }, () => h("b")));
   el.setAttribute("aria-label", cellLabel(screen, i));
-  // A cell that has just got its owner says so by a sweep of colour.
-  if (before && !before.includes(" own") && s.owner >= 0) el.classList.add("sweep");
 }
 
 /** A mortgage in words: for good, or with the own turns that it has left. */
