@@ -11,6 +11,9 @@ BIN    := $(VENV)/bin
 ARGS   ?=
 STAMPS := $(VENV)/.stamps
 
+# Tests start many processes: none of them is to compile again what another one has.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: setup play test check audit bench clean
 .DEFAULT_GOAL := play
 
@@ -48,7 +51,7 @@ test: $(STAMPS)/test
 	$(BIN)/python -m tests.chromium
 	$(MAKE) --no-print-directory check
 	$(BIN)/pytest -q -n 3 --dist worksteal -m "not browser" $(ARGS)
-	$(BIN)/pytest -q -n 2 --dist loadfile --no-loadscope-reorder -m browser tests/e2e tests/matrix tests/browser $(ARGS)
+	$(BIN)/pytest -q -n 3 --dist loadfile --no-loadscope-reorder -m browser tests/e2e tests/matrix tests/browser $(ARGS)
 
 audit: $(STAMPS)/test
 	$(BIN)/python -m tests.chromium

@@ -36,6 +36,7 @@ from webapp.errors import errors
 from webapp.gallery import GALLERY, Gallery
 from webapp.home_page import OPEN, OpenTables
 from webapp.records import RECORDS, Records
+from webapp.sparing import sparing
 
 HERE = Path(__file__).parent
 BODY_LIMIT = 64 * 1024
@@ -81,9 +82,9 @@ def application(context: Context) -> web.Application:
             web.get("/settings", settings_page.settings),
             web.get("/help", settings_page.help_),
             web.get("/forgotten", settings_page.forgotten),
-            web.get("/result/{game}.png", result_page.picture),
+            web.get("/result/{game}.png", sparing(result_page.picture)),
             web.get("/result/{game}", result_page.result),
-            web.get("/mydata/{ticket}", own.my_file),
+            web.get("/mydata/{ticket}", sparing(own.my_file)),
             web.post("/session", account.session),
             web.get("/api/me", account.me),
             web.post("/api/me", account.change_me),
@@ -96,10 +97,10 @@ def application(context: Context) -> web.Application:
             web.get("/ws", socket.handle),
             web.get("/rules", rules_page.shelf),
             web.get("/rules/{ruleset}", rules_page.rules),
-            web.get("/fair/{game}", fair_page.fair),
-            web.get("/replay/{game}.jsonl", fair_page.download),
-            web.get("/replay/{game}", replay_page.show),
-            web.get("/replay/{game}/{piece:[0-9]{1,4}}.json", replay_page.steps),
+            web.get("/fair/{game}", sparing(fair_page.fair)),
+            web.get("/replay/{game}.jsonl", sparing(fair_page.download)),
+            web.get("/replay/{game}", sparing(replay_page.show)),
+            web.get("/replay/{game}/{piece:[0-9]{1,4}}.json", sparing(replay_page.steps)),
             web.get("/static/{name:.+}", context.assets.handle),
             web.get("/healthz", health.healthz),
             web.get("/readyz", health.readyz),

@@ -35,6 +35,7 @@ class Limits:
     changes: Limiter = field(default_factory=lambda: Limiter(limits.CHANGES))
     reactions: Limiter = field(default_factory=lambda: Limiter(limits.REACTIONS))
     malformed: Limiter = field(default_factory=lambda: Limiter(limits.MALFORMED))
+    readings: Limiter = field(default_factory=lambda: Limiter(limits.READINGS))
 
 
 @dataclass(slots=True)

@@ -34,8 +34,11 @@ async def _answer(request: web.Request, handler: Handler) -> web.StreamResponse:
     except web.HTTPException as answer:
         if answer.status < 400:
             raise
-        why = {404: "missing", 413: "malformed"}.get(answer.status, "malformed")
-        return _said(request, why, answer.status, Allow=answer.headers.get("Allow"))
+        why = {404: "missing", 429: "rate"}.get(answer.status, "malformed")
+        headers = {"Allow": answer.headers.get("Allow")}
+        if answer.status == 429:
+            headers["Retry-After"] = str(RETRY_S)
+        return _said(request, why, answer.status, **headers)
     except AWAY as error:
         log.warning("%s %s has to wait: %r", request.method, request.path, error)
         return _said(request, "down", 503, **{"Retry-After": str(RETRY_S)})

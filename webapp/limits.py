@@ -25,6 +25,7 @@ ROOMS = Rate(burst=5, second=0.05)
 CHANGES = Rate(burst=10, second=0.5)  # of one's own settings
 REACTIONS = Rate(burst=4, second=0.4)
 MALFORMED = Rate(burst=10, second=1)
+READINGS = Rate(burst=120, second=5)  # of whole games, by address: pictures, replays
 
 
 class Limiter:

@@ -129,6 +129,8 @@ async def forget(request: web.Request) -> web.Response:
         wish = await body_of(request, Forget)
         if not wish.sure:
             raise refused(request, 400, "malformed")
+        if not context.limits.changes.take(person.player):
+            raise refused(request, 429, "rate")
         if await context.service.room_of(person.player) is not None:
             raise refused(request, 409, "forget-playing")
     except Refused as no:

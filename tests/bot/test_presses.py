@@ -246,7 +246,7 @@ async def test_a_forged_sum_or_face_is_refused(world: World) -> None:
 async def test_somebody_who_presses_too_fast_is_told_to_wait(world: World) -> None:
     board, (anna, *_) = await table(world)
     await board.posted()
-    answers = await together(*(anna.tap(board.message, "Бросить") for _ in range(25)))
+    answers = await together(*(anna.tap(board.message, "Бросить") for _ in range(40)))
     assert any("Слишком часто" in answer.text for answer in answers)
     await world.api.quiet()
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.axe import violations
-from tests.browser.inspection import HOSTILE, readable
+from tests.browser.inspection import HOSTILE, THEMES, readable, resized, wear
 from tests.browser.pages import FAULTS, SIGHTS
 from tests.browser.society import Society
 
@@ -26,14 +26,26 @@ def test_a_page_fits_and_is_accessible(
         if faults := reader.evaluate(FAULTS):
             found[width] = faults
     assert found == {}
-    themes = ("light", "dark") if lang == "ru" else ("dark",)
-    for theme in themes:
-        reader.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
-        assert violations(reader) == [], theme
-    reader.set_viewport_size({"width": 360, "height": 640})
+    theme, size = ("light", SIZES[1]) if lang == "ru" else ("dark", SIZES[-1])
+    resized(reader, size)
+    wear(reader, theme)
     assert violations(reader) == []
     hostile = HOSTILE[(2 * list(SIGHTS).index(name) + (lang == "en")) % len(HOSTILE)]
     assert readable(reader, hostile) == []
+
+
+@pytest.mark.audit
+@pytest.mark.parametrize("name", SIGHTS)
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_a_page_is_accessible_at_every_size_in_both_themes(
+    reader: Page, society: Society, name: str, lang: str
+) -> None:
+    SIGHTS[name].show(reader, society, lang)
+    for size in SIZES:
+        resized(reader, size)
+        for theme in THEMES:
+            wear(reader, theme)
+            assert violations(reader) == [], (size, theme)
 
 
 @pytest.mark.audit

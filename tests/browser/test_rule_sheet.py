@@ -19,20 +19,20 @@ ASKED = [name for name in (*TABLE, *PRESETS) if name not in ("out", "crowded", "
 
 @pytest.mark.parametrize("moment", ASKED)
 def test_a_question_opens_the_paragraph_that_decides_it(
-    page: Page, site: Site, moment: str
+    exhibit: Page, site: Site, moment: str
 ) -> None:
     shown = scene(moment)
     topic = topic_at(shown.screen["view"])
     title, text = paragraph(topic, shown.rules, translator("ru"))
-    opened(page, site.url(moment))
-    page.click("#why button")
-    expect(page.locator("#sheet-title")).to_have_text(title)
-    expect(page.locator(".sheet .rule")).to_have_text(text.split("\n"))
-    link = page.locator(".sheet a.li")
+    opened(exhibit, site.url(moment))
+    exhibit.click("#why button")
+    expect(exhibit.locator("#sheet-title")).to_have_text(title)
+    expect(exhibit.locator(".sheet .rule")).to_have_text(text.split("\n"))
+    link = exhibit.locator(".sheet a.li")
     name = shown.rules.key.name
     expect(link).to_have_attribute("href", f"/rules/{name}?lang=ru#{topic}")
-    page.keyboard.press("Escape")
-    expect(page.locator(".sheet")).to_have_count(0)
+    exhibit.keyboard.press("Escape")
+    expect(exhibit.locator(".sheet")).to_have_count(0)
 
 
 @pytest.mark.parametrize(
@@ -52,16 +52,16 @@ def test_a_question_opens_the_paragraph_that_decides_it(
     ],
 )
 def test_a_sheet_leads_to_its_rule_and_back(
-    page: Page, site: Site, moment: str, opens: str, topic: str
+    exhibit: Page, site: Site, moment: str, opens: str, topic: str
 ) -> None:
     title, _ = paragraph(topic, scene(moment).rules, translator("ru"))
-    opened(page, site.url(moment))
-    page.click(opens)
-    was = page.locator("#sheet-title").inner_text()
-    page.click(".sheet .sh .q")
-    expect(page.locator("#sheet-title")).to_have_text(title)
-    page.click(".sheet .sf .btn")
-    expect(page.locator("#sheet-title")).to_have_text(was)
+    opened(exhibit, site.url(moment))
+    exhibit.click(opens)
+    was = exhibit.locator("#sheet-title").inner_text()
+    exhibit.click(".sheet .sh .q")
+    expect(exhibit.locator("#sheet-title")).to_have_text(title)
+    exhibit.click(".sheet .sf .btn")
+    expect(exhibit.locator("#sheet-title")).to_have_text(was)
 
 
 def test_a_deal_half_made_is_there_after_a_look_at_the_rules(page: Page, site: Site) -> None:

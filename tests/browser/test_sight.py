@@ -11,7 +11,7 @@ from engine.rules.view import View
 from engine.text.catalogue import translator
 from tests.browser.conftest import framed, opened
 from tests.browser.harness import Site
-from tests.browser.inspection import SIZES, resized
+from tests.browser.inspection import SIZES, Size, resized
 from tests.browser.looks import Look
 from tests.browser.scenes import PRESETS, TABLE, Scene, scene
 from tests.browser.states import seats
@@ -49,42 +49,49 @@ CELLS = """() => [...document.querySelectorAll('.cell')].map((cell) => {
   };
 })"""
 
+PRIMARY = """() => {
+  const { x, y, width, height } = document.querySelector('#primary').getBoundingClientRect();
+  return { x, y, width, height };
+}"""
+
 
 def shown(name: str) -> tuple[Scene, int]:
     players = seats(Look(name, name))[-1]
     return scene(name, players), players
 
 
+@pytest.fixture(scope="module")
+def places() -> dict[Size, dict[str, float]]:
+    """Where the primary button was at each size in the first state that was looked at."""
+    return {}
+
+
 @pytest.mark.parametrize("name", STATES)
-def test_turn_clock_cash_and_colours_are_always_in_sight(
-    exhibit: Page, site: Site, name: str
+def test_a_table_tells_all_of_itself_and_the_primary_button_never_moves(
+    exhibit: Page, site: Site, places: dict[Size, dict[str, float]], name: str
 ) -> None:
     expected, players = shown(name)
+    opened(exhibit, site.url(name, players))
+    for size in SIZES:
+        resized(exhibit, size)
+        framed(exhibit)
+        turn_clock_cash_and_colours_are_in_sight(exhibit.evaluate(IN_SIGHT), expected)
+        assert exhibit.evaluate(CELLS) == told(expected, narrow=size[0] < 350), size
+        box = exhibit.evaluate(PRIMARY)
+        assert box == pytest.approx(places.setdefault(size, box), abs=1), size
+
+
+def turn_clock_cash_and_colours_are_in_sight(seen: dict[str, Any], expected: Scene) -> None:
     view: View = expected.screen["view"]
     prompt, t = view.prompt, translator("ru")
     assert prompt is not None
-    opened(exhibit, site.url(name, players))
-    for size in SIZES:
-        resized(exhibit, size)
-        framed(exhibit)
-        seen = exhibit.evaluate(IN_SIGHT)
-        assert seen["turn"] == expected.screen["banner"]["text"], size
-        assert seen["clock"] is bool(prompt.deadline), size
-        for seat, (chip, player) in enumerate(zip(seen["chips"], view.seats, strict=True)):
-            assert chip["on"] is (seat in prompt.seats), (size, seat)
-            assert chip["cash"] == t.money(player.cash), (size, seat)
-            sets = [f"full g{g}" for g in player.colours] + [f"g{g}" for g in player.nearly]
-            assert chip["sets"] == sets, (size, seat)
-
-
-@pytest.mark.parametrize("name", STATES)
-def test_each_cell_tells_what_it_is_and_whose(exhibit: Page, site: Site, name: str) -> None:
-    expected, players = shown(name)
-    opened(exhibit, site.url(name, players))
-    for size in SIZES:
-        resized(exhibit, size)
-        framed(exhibit)
-        assert exhibit.evaluate(CELLS) == told(expected, narrow=size[0] < 350), size
+    assert seen["turn"] == expected.screen["banner"]["text"]
+    assert seen["clock"] is bool(prompt.deadline)
+    for seat, (chip, player) in enumerate(zip(seen["chips"], view.seats, strict=True)):
+        assert chip["on"] is (seat in prompt.seats), seat
+        assert chip["cash"] == t.money(player.cash), seat
+        sets = [f"full g{g}" for g in player.colours] + [f"g{g}" for g in player.nearly]
+        assert chip["sets"] == sets, seat
 
 
 def told(expected: Scene, *, narrow: bool) -> list[dict[str, Any]]:

@@ -11,25 +11,9 @@ from playwright.sync_api import Page, expect
 from engine.rules.api import legal_actions
 from engine.text.catalogue import translator
 from engine.text.names import cell_name
-from tests.browser.conftest import framed, opened, seen, sent
+from tests.browser.conftest import opened, seen, sent
 from tests.browser.harness import Site
-from tests.browser.inspection import SIZES, Size
-from tests.browser.scenes import TABLE, scene
-
-
-def test_the_primary_button_never_moves(exhibit: Page, site: Site) -> None:
-    places: dict[Size, dict[str, Any]] = {size: {} for size in SIZES[::2]}
-    for name in TABLE:
-        opened(exhibit, site.url(name))
-        for size in places:
-            exhibit.set_viewport_size({"width": size[0], "height": size[1]})
-            framed(exhibit)
-            places[size][name] = exhibit.locator("#primary").bounding_box()
-    for size, boxes in places.items():
-        first = boxes["roll"]
-        for name, box in boxes.items():
-            moved = max(abs(box[k] - first[k]) for k in ("x", "y", "width", "height"))
-            assert moved <= 1, (size, name, box)
+from tests.browser.scenes import scene
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from sqlalchemy.exc import OperationalError
 from engine.live.link import StoreError
 from tests.web.launch import BOT_TOKEN
 from tests.web.table import seated, started
+from webapp.limits import Limiter, Rate
 
 PAGE = {"Accept": "text/html"}
 
@@ -122,6 +123,21 @@ async def test_what_is_away_at_the_moment_is_said_so_with_a_time_to_come_again(
     async with site.http.get("/t/" + "0" * 17) as answer:
         assert answer.status == 503 and int(answer.headers["Retry-After"]) > 0
         assert (await answer.json())["why"] == "down"
+
+
+@pytest.mark.parametrize(
+    "path", ["/fair/{}", "/replay/{}", "/replay/{}.jsonl", "/replay/{}/0.json", "/result/{}.png"]
+)
+async def test_whoever_reads_too_many_whole_games_is_told_to_wait(site, path: str) -> None:
+    site.context.limits.readings = Limiter(Rate(burst=2, second=0.001))
+    asked = path.format("0" * 17)
+    for _ in range(2):
+        await get(site, asked, 404)
+    text, headers = await get(site, asked, 429)
+    assert "Слишком часто" in text and int(headers["retry-after"]) > 0
+    async with site.http.get(asked, headers={"Accept-Language": "en"}) as answer:
+        assert answer.status == 429 and (await answer.json())["text"].startswith("Too fast")
+    await get(site, "/")  # all else is as before
 
 
 async def test_every_answer_bears_the_security_headers(site) -> None:

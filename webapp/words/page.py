@@ -157,7 +157,7 @@ def create_page(
 def error_page(*, lang: str, kind: str, t: Translator) -> dict[str, Any]:
     """The context of `error.html.j2`.
 
-    kind: closed, not-yours, busy, auth, outdated, down, outside, missing.
+    kind: closed, not-yours, busy, auth, outdated, down, rate, outside, missing.
     """
     return {
         "lang": lang,
@@ -167,5 +167,5 @@ def error_page(*, lang: str, kind: str, t: Translator) -> dict[str, Any]:
         "heading": t(f"web-error-{kind}"),
         "text": t(f"web-error-{kind}.text"),
         "button": t(f"web-error-{kind}.button"),
-        "reload": kind in ("outdated", "down", "auth"),
+        "reload": kind in ("outdated", "down", "rate", "auth"),
     }
