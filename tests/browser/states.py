@@ -19,10 +19,11 @@ STATES: list[Look] = [
     Look("form", "varied", ('[data-key="variants"]',), ".sheet .option"),
 ]
 LANGUAGES = ("ru", "en")
-# Whose table is not for two to six.
-SEATS = dict.fromkeys(("allies", "sides", "guestsides"), (4, 6)) | {
-    name: (2, 3, 4, 5) for name, preset in PRESETS.items() if preset.startswith("globopoly")
-}
+# Whose table is not for two to six; who is asked for a name has found a free seat.
+TO_FIVE = ("name", *(n for n, preset in PRESETS.items() if preset.startswith("globopoly")))
+SEATS = dict.fromkeys(("allies", "sides", "guestsides"), (4, 6)) | dict.fromkeys(
+    TO_FIVE, (2, 3, 4, 5)
+)
 
 
 def seats(look: Look) -> tuple[int, ...]:

@@ -93,7 +93,7 @@ function filled(b, screen) {
   clearTimeout(b.opens ? opening : 0);
   if (wait > 0) {
     // Before that nobody throws: the owner of a cell still has his seconds.
-    opening = setTimeout(() => drawActions(ui.screen(), ui.lost()), wait % 1000 || 1000);
+    opening = setTimeout(() => primary.isConnected && drawActions(ui.screen(), ui.lost()), wait % 1000 || 1000);
     return { ...b, look: "wait", sub: w("opens", { seconds: Math.ceil(wait / 1000) }) };
   }
   if (b.go && ui.way() === "telegram") return { ...b, label: w("telegram"), go: ui.link };
