@@ -32,7 +32,7 @@ function show(el, waits) {
   const { deadline, how, total } = el.clock;
   const left = Math.max(0, deadline - serverTime());
   const share = total ? Math.min(1, left / total) : 0;
-  if (how === "ring") return el.style.setProperty("--tm", share.toFixed(3));
+  if (how === "ring") return el.style.setProperty("--tm", share.toFixed(2));
   if (how === "dial") return el.setAttribute("stroke-dashoffset", String(176 * (1 - share)));
   const low = left < NEAR;
   // New digits are a layout: those of a long time come when the token has arrived.
