@@ -53,7 +53,10 @@ class Reminders:
         return self._pinged.get(room, 0)
 
     async def plan(self, room: Room) -> None:
-        """Whoever is asked now is reminded at half of his clock, if he has not answered then."""
+        """Whoever is asked now is reminded at half of his clock, if he has not answered then.
+
+        What is planned stays as it is: the room may be older than what is known of its clock.
+        """
         asked = asked_of(room)
         if asked is not None and asked.kind not in WITHOUT_PING:
             at = asked.deadline - asked.total // 2
@@ -83,7 +86,7 @@ class Reminders:
         now = self._gate.now()
         # An outage may have moved the deadline: then the half of the clock is later, too.
         if (at := asked.deadline - asked.total // 2) > now:
-            await self._memory.plan_ping(room_id, prompt, at)
+            await self._memory.put_off_ping(room_id, prompt, at)
             return
         chat = await self.chat_for(room, prompt)
         player = room.players()[asked.seat]
