@@ -51,7 +51,7 @@ test: $(STAMPS)/test
 	$(BIN)/python -m tests.chromium
 	$(MAKE) --no-print-directory check
 	$(BIN)/pytest -q -n 3 --dist worksteal -m "not browser" $(ARGS)
-	$(BIN)/pytest -q -n 3 --dist loadfile --no-loadscope-reorder -m browser tests/e2e tests/matrix tests/browser $(ARGS)
+	$(BIN)/pytest -q -n 2 --dist loadfile --no-loadscope-reorder -m browser tests/e2e tests/matrix tests/browser $(ARGS)
 
 audit: $(STAMPS)/test
 	$(BIN)/python -m tests.chromium

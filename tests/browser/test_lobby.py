@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import opened, sent
+from tests.browser.conftest import opened, seen, sent
 from tests.browser.harness import Site
 
 
@@ -140,3 +140,14 @@ def test_settings_are_kept(page: Page, site: Site) -> None:
     expect(page.locator('[data-key="fast"]')).to_have_attribute("aria-checked", "true")
     page.click('[data-key="Языкen"]')
     page.wait_for_url("**lang=en**")
+
+
+def test_a_name_typed_before_the_script_has_come_stays(page: Page, site: Site) -> None:
+    held: list[str] = []
+    page.route("**/*.js", lambda route: held.append(route.request.url))
+    page.goto(site.url("create"), wait_until="commit")
+    page.fill("#name", "Марина")
+    seen(page, lambda: bool(held))
+    page.unroute("**/*.js")  # whoever was held goes on
+    page.locator("html[data-ready]").wait_for(state="attached")
+    expect(page.locator("#name")).to_have_value("Марина")

@@ -120,7 +120,7 @@ class Phone:
         """A newcomer on the home page has made a table full of robots, and begun."""
         page = self.page
         await self.tap('a[href^="/new"]')
-        await page.locator('[data-key="name"]').fill(name)
+        await page.locator('html[data-ready] [data-key="name"]').fill(name)
         await self.tap(f'[data-key="m{mode}"]')
         await self.tap(f'[data-key="n{seats}"]')
         await self.tap('[data-key="go"]')

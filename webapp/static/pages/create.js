@@ -91,7 +91,7 @@ export async function startCreate(given) {
   const can = about.dev || inTelegram();
   for (const el of all("[data-can]")) el.hidden = !el.dataset.can === can;
   $("#named").hidden = inTelegram();
-  $("#name").value = knownName();
+  $("#name").value ||= knownName(); // what was typed before this code came stays
   reflect();
   $("#form").addEventListener("click", choose);
   $("#go").addEventListener("click", begin);
