@@ -267,6 +267,12 @@ class World:
         assert room.state is not None and room.state.prompt is not None
         return f"{board.room_id} {room.state.prompt.id}"
 
+    async def no_ping_due(self, board: Board) -> bool:
+        """The reminder of this table whose moment had come was sent, or is not to be sent."""
+        now, _ = await self.live.look(board.room_id)
+        members = await self.live.link.run("ZRANGE", PINGS, "-inf", now, "BYSCORE")
+        return not any(member.startswith(board.room_id.encode()) for member in members)
+
     async def no_ping_planned(self, board: Board) -> bool:
         """Nobody is to be reminded of anything at this table."""
         members = await self.live.link.run("ZRANGE", PINGS, 0, -1)

@@ -27,7 +27,7 @@ async def met(world: World, board: Board, people: list[Person]) -> None:
 async def nobody_reminded(world: World, board: Board) -> None:
     """Half of the clock runs out and no reminder comes."""
     await halfway(world, board)
-    await soon(lambda: world.no_ping_planned(board))
+    await soon(lambda: world.no_ping_due(board))
     await world.api.quiet(0.6)
     assert not reminders(board)
 

@@ -82,7 +82,7 @@ async def test_nobody_who_looks_at_the_board_is_reminded(world: World) -> None:
     board, (anna, _) = await asked(world)
     await Presence(world.live.link).here(player(anna), board.room_id, "socket")
     await halfway(world, board)
-    await soon(lambda: world.no_ping_planned(board))
+    await soon(lambda: world.no_ping_due(board))
     await world.api.quiet(0.6)
     assert not reminders(board)
 
