@@ -182,13 +182,9 @@ class Memory:
 
     # ---------------------------------------------------------------- reminders
 
-    async def plan_ping(self, room: str, prompt: int, at: int) -> None:
-        """At that moment somebody is to be reminded of this question, if no moment is set yet."""
-        await self._link.run("ZADD", _PINGS, "NX", at, f"{room} {prompt}")
-
-    async def put_off_ping(self, room: str, prompt: int, at: int) -> None:
-        """The reminder of this question comes at that moment, not when it was planned."""
-        await self._link.run("ZADD", _PINGS, at, f"{room} {prompt}")
+    async def plan_ping(self, room: str, prompt: int, at: int, when: str = "NX") -> None:
+        """This question is reminded of then: NX, if no moment is set; XX, not at the one set."""
+        await self._link.run("ZADD", _PINGS, when, at, f"{room} {prompt}")
 
     async def due_pings(self, now: int) -> list[tuple[str, int]]:
         """The rooms and questions whose moment has come."""

@@ -86,7 +86,7 @@ class Reminders:
         now = self._gate.now()
         # An outage may have moved the deadline: then the half of the clock is later, too.
         if (at := asked.deadline - asked.total // 2) > now:
-            await self._memory.put_off_ping(room_id, prompt, at)
+            await self._memory.plan_ping(room_id, prompt, at, "XX")
             return
         chat = await self.chat_for(room, prompt)
         player = room.players()[asked.seat]
