@@ -14,7 +14,8 @@ from webapp.security import Handler
 
 log = logging.getLogger(__name__)
 
-RETRY_S = 5
+RETRY_S = "5"  # as HTTP has it
+KEPT = ("Allow", "Retry-After")  # of the library's answers
 #: what is not there at the moment: the store, the database, or the way to them
 AWAY = (StoreError, *DATABASE_AWAY, ConnectionError, TimeoutError)
 
@@ -35,20 +36,19 @@ async def _answer(request: web.Request, handler: Handler) -> web.StreamResponse:
         if answer.status < 400:
             raise
         why = {404: "missing", 429: "rate"}.get(answer.status, "malformed")
-        headers = {"Allow": answer.headers.get("Allow")}
-        if answer.status == 429:
-            headers["Retry-After"] = str(RETRY_S)
-        return _said(request, why, answer.status, **headers)
+        headers = {name: answer.headers.get(name, "") for name in KEPT}
+        return _said(request, why, answer.status, headers)
     except AWAY as error:
-        log.warning("%s %s has to wait: %r", request.method, request.path, error)
-        return _said(request, "down", 503, **{"Retry-After": str(RETRY_S)})
+        said = getattr(error, "orig", error)  # without a statement and what it was about
+        log.warning("%s %s has to wait: %r", request.method, request.path, said)
+        return _said(request, "down", 503, {"Retry-After": RETRY_S})
     except Exception:
         log.exception("%s %s failed", request.method, request.path)
-        return _said(request, "down", 500)
+        return _said(request, "down", 500, {})
 
 
 def _said(
-    request: web.Request, why: str, status: int, **headers: str | None
+    request: web.Request, why: str, status: int, headers: dict[str, str]
 ) -> web.StreamResponse:
     response = _page_or_word(request, why, status)
     response.headers.update({name: value for name, value in headers.items() if value})

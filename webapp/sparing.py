@@ -7,6 +7,7 @@ from functools import wraps
 from aiohttp import web
 
 from webapp.context import CONTEXT
+from webapp.errors import RETRY_S
 from webapp.security import Handler, address_of
 
 
@@ -17,7 +18,7 @@ def sparing(handler: Handler) -> Handler:
     async def answer(request: web.Request) -> web.StreamResponse:
         context = request.app[CONTEXT]
         if not context.limits.readings.take(address_of(request, context.settings.public_url)):
-            raise web.HTTPTooManyRequests
+            raise web.HTTPTooManyRequests(headers={"Retry-After": RETRY_S})
         return await handler(request)
 
     return answer

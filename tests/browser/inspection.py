@@ -41,7 +41,7 @@ FIT = f"""async (themes) => {{
   }}) : faults();
 }}"""
 # How much of a page can be scrolled to.
-HIDDEN = """() => [...document.querySelectorAll('.page')]
+HIDDEN = """() => [...document.querySelectorAll('.page,.lf-scroll')]
   .map((el) => el.getClientRects().length ? el.scrollHeight - el.clientHeight : 0)
   .reduce((a, b) => Math.max(a, b), 0)"""
 

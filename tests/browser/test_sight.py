@@ -75,23 +75,24 @@ def test_a_table_tells_all_of_itself_and_the_primary_button_never_moves(
     for size in SIZES:
         resized(exhibit, size)
         framed(exhibit)
-        turn_clock_cash_and_colours_are_in_sight(exhibit.evaluate(IN_SIGHT), expected)
+        in_sight(exhibit.evaluate(IN_SIGHT), expected, size)
         assert exhibit.evaluate(CELLS) == told(expected, narrow=size[0] < 350), size
         box = exhibit.evaluate(PRIMARY)
         assert box == pytest.approx(places.setdefault(size, box), abs=1), size
 
 
-def turn_clock_cash_and_colours_are_in_sight(seen: dict[str, Any], expected: Scene) -> None:
+def in_sight(seen: dict[str, Any], expected: Scene, size: Size) -> None:
+    """Turn, clock, cash and colours are what they should be at this size."""
     view: View = expected.screen["view"]
     prompt, t = view.prompt, translator("ru")
     assert prompt is not None
-    assert seen["turn"] == expected.screen["banner"]["text"]
-    assert seen["clock"] is bool(prompt.deadline)
+    assert seen["turn"] == expected.screen["banner"]["text"], size
+    assert seen["clock"] is bool(prompt.deadline), size
     for seat, (chip, player) in enumerate(zip(seen["chips"], view.seats, strict=True)):
-        assert chip["on"] is (seat in prompt.seats), seat
-        assert chip["cash"] == t.money(player.cash), seat
+        assert chip["on"] is (seat in prompt.seats), (size, seat)
+        assert chip["cash"] == t.money(player.cash), (size, seat)
         sets = [f"full g{g}" for g in player.colours] + [f"g{g}" for g in player.nearly]
-        assert chip["sets"] == sets, seat
+        assert chip["sets"] == sets, (size, seat)
 
 
 def told(expected: Scene, *, narrow: bool) -> list[dict[str, Any]]:
